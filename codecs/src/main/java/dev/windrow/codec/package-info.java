@@ -1,0 +1,5 @@
+/** One stored value: bytes to value and back. */
+@NullMarked
+package dev.windrow.codec;
+
+import org.jspecify.annotations.NullMarked;
