@@ -37,6 +37,8 @@ public final class FieldSet {
   }
 
   /**
+   * The set of these fields.
+   *
    * @param ordinals of {@code space}, in any order, repeats allowed
    * @param existenceWanted whether the caller must know if the key exists even when it has none of
    *     the fields
@@ -68,9 +70,6 @@ public final class FieldSet {
   }
 
   private boolean contains(FieldSet other) {
-    if (this == other) {
-      return true;
-    }
     if (other.existenceWanted && !existenceWanted) {
       return false;
     }
