@@ -1,0 +1,18 @@
+package dev.windrow.http;
+
+import io.netty.buffer.ByteBuf;
+import java.util.Map;
+
+/**
+ * What goes back. {@code content-length} and {@code date} are set by the server.
+ *
+ * @param headers lower-case names; the same map instance may serve many responses
+ * @param body the exchange's after it was given
+ * @param trailers lower-case names; sent as HTTP/2 trailers, dropped on HTTP/1.1; empty for none
+ */
+public record Response(
+    int status, Map<String, String> headers, ByteBuf body, Map<String, String> trailers) {
+  public Response(int status, Map<String, String> headers, ByteBuf body) {
+    this(status, headers, body, Map.of());
+  }
+}
