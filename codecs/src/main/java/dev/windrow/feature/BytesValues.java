@@ -54,6 +54,13 @@ public final class BytesValues extends Values {
   }
 
   @Override
+  public void reserve(int more) {
+    if (more > ends.length - size) {
+      ends = Arrays.copyOf(ends, room(ends.length, Math.addExact(size, more)));
+    }
+  }
+
+  @Override
   public void addFrom(Values other, int index) {
     BytesValues that = (BytesValues) other;
     add(that.bytes, that.start(index), that.end(index) - that.start(index));

@@ -119,7 +119,9 @@ public final class FeatureColumn {
     return type
         + " column, "
         + rows
-        + " rows, statuses "
-        + Arrays.toString(Arrays.copyOf(statuses, rows));
+        + " rows, "
+        + (statuses == null
+            ? "all PRESENT"
+            : "statuses " + Arrays.toString(Arrays.copyOf(statuses, rows)));
   }
 }

@@ -27,6 +27,13 @@ public final class LongValues extends Values {
   }
 
   @Override
+  public void reserve(int more) {
+    if (more > values.length - size) {
+      values = Arrays.copyOf(values, room(values.length, Math.addExact(size, more)));
+    }
+  }
+
+  @Override
   public void addFrom(Values other, int index) {
     add(((LongValues) other).get(index));
   }

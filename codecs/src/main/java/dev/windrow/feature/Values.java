@@ -31,9 +31,19 @@ public abstract sealed class Values
   /** Appends the {@code index}th value of {@code other}, which is of the same class. */
   public abstract void addFrom(Values other, int index);
 
+  /** Makes room for {@code more} values, so that adding them grows nothing. */
+  public abstract void reserve(int more);
+
   /** Forgets all values from {@code newSize} on. */
   public void truncate(int newSize) {
     size = newSize;
+  }
+
+  /**
+   * What room to make when {@code needed} values do not fit {@code capacity}: growth is geometric.
+   */
+  static int room(int capacity, int needed) {
+    return Math.max(needed, grown(capacity));
   }
 
   static int grown(int capacity) {

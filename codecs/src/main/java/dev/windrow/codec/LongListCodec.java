@@ -1,0 +1,26 @@
+package dev.windrow.codec;
+
+import dev.windrow.feature.LongValues;
+import dev.windrow.feature.Values;
+
+/** INT64_LIST and UNIX_TIMESTAMP_LIST as {@code repeated int64 values = 1}. */
+final class LongListCodec extends VarintListCodec {
+  LongListCodec() {
+    super(Long.MIN_VALUE, Long.MAX_VALUE);
+  }
+
+  @Override
+  void append(byte[] bytes, int from, int to, Values out) {
+    LongValues values = (LongValues) out;
+    int at = from;
+    while (at < to) {
+      values.add(ProtobufWire.varint(bytes, at));
+      at = ProtobufWire.varintEnd(bytes, at, to);
+    }
+  }
+
+  @Override
+  long valueAt(Values values, int index) {
+    return ((LongValues) values).get(index);
+  }
+}
