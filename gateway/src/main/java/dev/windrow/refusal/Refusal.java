@@ -14,6 +14,7 @@ public enum Refusal {
   NOT_ACCEPTABLE(406, 3, "not-acceptable", "No accepted media type is served"),
   TOO_LARGE(413, 8, "too-large", "The request is over a limit"),
   UNSUPPORTED_MEDIA_TYPE(415, 3, "unsupported-media-type", "The media type is not served"),
+  NOT_IMPLEMENTED(501, 12, "not-implemented", "The gateway does not do this"),
   RATE_LIMITED(429, 8, "rate-limited", "This client is over its rate"),
   UNAVAILABLE(503, 14, "unavailable", "The gateway cannot answer now"),
   DEADLINE_EXCEEDED(504, 4, "deadline-exceeded", "The deadline passed before any value arrived"),

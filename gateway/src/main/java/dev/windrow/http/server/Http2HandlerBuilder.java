@@ -1,0 +1,42 @@
+package dev.windrow.http.server;
+
+import io.netty.handler.codec.http2.AbstractHttp2ConnectionHandlerBuilder;
+import io.netty.handler.codec.http2.Http2ConnectionDecoder;
+import io.netty.handler.codec.http2.Http2ConnectionEncoder;
+import io.netty.handler.codec.http2.Http2Settings;
+
+/** Makes the handler of one HTTP/2 connection. */
+final class Http2HandlerBuilder
+    extends AbstractHttp2ConnectionHandlerBuilder<Http2Handler, Http2HandlerBuilder> {
+  private static final int STREAM_WINDOW = 1 << 20;
+
+  private final LoopServices services;
+
+  private Http2HandlerBuilder(LoopServices services) {
+    this.services = services;
+  }
+
+  static Http2Handler handler(LoopServices services) {
+    return new Http2HandlerBuilder(services)
+        .server(true)
+        .initialSettings(settings(services.config()))
+        .validateHeaders(true)
+        .validateRequiredPseudoHeaders(true)
+        .encoderIgnoreMaxHeaderListSize(true)
+        .decoderEnforceMaxRstFramesPerWindow(0, 0) // ResetChurn lets hedging clients live
+        .build();
+  }
+
+  @Override
+  protected Http2Handler build(
+      Http2ConnectionDecoder decoder, Http2ConnectionEncoder encoder, Http2Settings settings) {
+    return new Http2Handler(decoder, encoder, settings, services);
+  }
+
+  private static Http2Settings settings(TransportConfig config) {
+    return new Http2Settings()
+        .maxConcurrentStreams(config.maxConcurrentStreams())
+        .initialWindowSize(STREAM_WINDOW)
+        .maxHeaderListSize(config.maxHeaderBytes());
+  }
+}

@@ -1,0 +1,31 @@
+package dev.windrow.http.server;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.ByteToMessageDecoder;
+import io.netty.handler.codec.http2.Http2CodecUtil;
+import java.util.List;
+
+/** Tells HTTP/2 with prior knowledge from HTTP/1.1 by the first bytes of a cleartext connection. */
+final class PrefaceSniffer extends ByteToMessageDecoder {
+  private static final ByteBuf PREFACE = Http2CodecUtil.connectionPrefaceBuf();
+
+  private final LoopServices services;
+
+  PrefaceSniffer(LoopServices services) {
+    this.services = services;
+  }
+
+  @Override
+  protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
+    int compared = Math.min(in.readableBytes(), PREFACE.readableBytes());
+    if (!ByteBufUtil.equals(PREFACE, 0, in, in.readerIndex(), compared)) {
+      Http1Pipeline.addWithUpgrade(ctx.pipeline(), services);
+      ctx.pipeline().remove(this);
+    } else if (compared == PREFACE.readableBytes()) {
+      ctx.pipeline().addLast(Http2HandlerBuilder.handler(services));
+      ctx.pipeline().remove(this);
+    }
+  }
+}
