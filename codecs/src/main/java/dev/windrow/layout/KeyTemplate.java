@@ -14,11 +14,13 @@ import java.util.List;
  * for {@code "1", "2:3"}, exactly as whoever wrote the rows.
  */
 public final class KeyTemplate {
+  private final String text;
   private final List<byte[]> literals; // one before each placeholder, one after the last
   private final List<String> placeholders;
   private final int literalBytes;
 
-  KeyTemplate(List<String> literals, List<String> placeholders) {
+  KeyTemplate(String text, List<String> literals, List<String> placeholders) {
+    this.text = text;
     this.literals =
         literals.stream().map(literal -> literal.getBytes(StandardCharsets.UTF_8)).toList();
     this.placeholders = List.copyOf(placeholders);
@@ -68,5 +70,11 @@ public final class KeyTemplate {
   private static int append(byte[] literal, byte[] key, int at) {
     System.arraycopy(literal, 0, key, at, literal.length);
     return at + literal.length;
+  }
+
+  /** The template as the catalog gives it. */
+  @Override
+  public String toString() {
+    return text;
   }
 }

@@ -34,7 +34,7 @@ final class KeyTemplateParser {
       }
     }
     literals.add(literal.toString());
-    return new KeyTemplate(literals, placeholders);
+    return new KeyTemplate(text, literals, placeholders);
   }
 
   private int placeholder(int open) {

@@ -1,0 +1,5 @@
+/** The house rules: which room may know what. */
+@NullMarked
+package dev.windrow.house;
+
+import org.jspecify.annotations.NullMarked;
