@@ -1,5 +1,6 @@
 package dev.windrow.adapt;
 
+import dev.windrow.config.AdaptMode;
 import dev.windrow.store.FeatureStoreClient;
 import dev.windrow.store.FieldSet;
 import dev.windrow.store.HashRead;

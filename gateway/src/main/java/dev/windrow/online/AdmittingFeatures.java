@@ -46,7 +46,7 @@ public final class AdmittingFeatures implements OnlineFeatures {
               + maxUnsentBytes
               + " (admission.max-unsent-bytes)");
     }
-    if (!limit.tryEnter()) {
+    if (!limit.tryEnter(1)) {
       return refused(
           "refused: "
               + limit.limit()
@@ -55,7 +55,7 @@ public final class AdmittingFeatures implements OnlineFeatures {
               + " (admission.max-in-flight)");
     }
     // doFinally runs once, whichever of answer, error and cancellation comes.
-    return features.read(request, deadlineNanos, encoder).doFinally(signal -> limit.leave());
+    return features.read(request, deadlineNanos, encoder).doFinally(signal -> limit.leave(1));
   }
 
   private Mono<ByteBuf> refused(String detail) {

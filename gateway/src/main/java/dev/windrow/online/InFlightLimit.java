@@ -2,14 +2,16 @@ package dev.windrow.online;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * How many requests may be under way at once, over all event loops. Safe for all threads, takes no
- * lock.
- */
+/** How much may be under way at once, over all event loops: requests, or cells. Safe for all threads, takes no lock. */
 public final class InFlightLimit {
   private final int limit;
   private final AtomicInteger inFlight = new AtomicInteger();
 
+  /**
+   * A limit that nothing has entered yet.
+   *
+   * @param limit at least 1, at most half of the ints, so that a refused attempt cannot overflow
+   */
   public InFlightLimit(int limit) {
     this.limit = limit;
   }
@@ -22,17 +24,17 @@ public final class InFlightLimit {
     return inFlight.get();
   }
 
-  /** Takes a place, or tells that there is none. */
-  public boolean tryEnter() {
-    if (inFlight.incrementAndGet() > limit) {
-      inFlight.decrementAndGet();
+  /** Takes {@code amount} of what is left, or tells that there is not so much. */
+  public boolean tryEnter(int amount) {
+    if (inFlight.addAndGet(amount) > limit) {
+      inFlight.addAndGet(-amount);
       return false;
     }
     return true;
   }
 
-  /** Gives a place back. */
-  public void leave() {
-    inFlight.decrementAndGet();
+  /** Gives back what was taken. */
+  public void leave(int amount) {
+    inFlight.addAndGet(-amount);
   }
 }

@@ -11,7 +11,9 @@ import dev.windrow.refusal.RequestException;
  * @param maxCells rows × features
  */
 public record RequestLimits(int maxRows, int maxCells) {
-  void check(Selection selection, int rows) {
+  /** The request's cells, when it is within the limits. */
+  int check(Selection selection, FeatureRequest request) {
+    int rows = request.rows();
     if (rows > maxRows) {
       throw new RequestException(
           Refusal.TOO_LARGE,
@@ -26,5 +28,9 @@ public record RequestLimits(int maxRows, int maxCells) {
               + maxCells
               + " (limits.max-cells)");
     }
+    if (request.output() == Output.MATRIX) {
+      MatrixRule.check(selection);
+    }
+    return (int) cells;
   }
 }

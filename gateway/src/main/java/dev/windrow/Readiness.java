@@ -1,0 +1,77 @@
+package dev.windrow;
+
+import io.netty.channel.EventLoop;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import reactor.core.Disposable;
+
+/**
+ * Whether this gateway should be sent requests: it is not draining, and every store answered a PING lately. Safe for all
+ * threads.
+ */
+final class Readiness {
+  private static final Duration BETWEEN_PINGS = Duration.ofSeconds(1);
+
+  private final List<StoreConnections> stores;
+  private final Map<String, String> faults = new ConcurrentHashMap<>();
+  private final Map<String, Disposable> pings = new ConcurrentHashMap<>();
+  private volatile boolean draining;
+
+  Readiness(List<StoreConnections> stores) {
+    this.stores = stores;
+    for (StoreConnections store : stores) {
+      faults.put(store.name(), "store '" + store.name() + "' has not answered yet");
+    }
+  }
+
+  /** Asks the stores from now on, again and again, on {@code loop}. */
+  void watch(EventLoop loop) {
+    var unused =
+        loop.scheduleWithFixedDelay(this::look, 0, BETWEEN_PINGS.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  void drain() {
+    draining = true;
+  }
+
+  /** Why this gateway is not ready, a reason a line; empty when it is. */
+  List<String> reasons() {
+    List<String> reasons = new ArrayList<>(faults.values());
+    if (draining) {
+      reasons.add("draining");
+    }
+    return reasons;
+  }
+
+  private void look() {
+    for (StoreConnections store : stores) {
+      Disposable last = pings.get(store.name());
+      if (last != null && !last.isDisposed()) {
+        last.dispose();
+        faults.put(
+            store.name(),
+            "store '" + store.name() + "' has not answered a PING for " + BETWEEN_PINGS.toMillis() + " ms");
+      }
+      pings.put(
+          store.name(),
+          store
+              .ping()
+              .subscribe(
+                  nothing -> {},
+                  failure -> faults.put(store.name(), String.valueOf(failure.getMessage())),
+                  () -> answered(store)));
+    }
+  }
+
+  private void answered(StoreConnections store) {
+    if (store.isConnected()) {
+      faults.remove(store.name());
+    } else {
+      faults.put(store.name(), "store '" + store.name() + "' is not connected from every event loop");
+    }
+  }
+}
