@@ -1,6 +1,8 @@
 package dev.windrow.store;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Some fields of one {@link FieldSpace}, in the order of their ordinals. Immutable, safe for all
@@ -16,6 +18,9 @@ public final class FieldSet {
   private final int[] rank; // fields in all words before this one
   private final int[] ordinals;
   private final boolean existenceWanted;
+  // Built at first use. Volatile: sets are shared by all loops, and an array is not safe to publish
+  // by a race.
+  private volatile byte @Nullable [] encodedNames;
 
   private FieldSet(FieldSpace space, long[] bits, boolean existenceWanted) {
     this.space = space;
@@ -56,6 +61,9 @@ public final class FieldSet {
    * holds all.
    */
   public FieldSet union(FieldSet other) {
+    if (space != other.space) {
+      throw new IllegalArgumentException("field sets of two spaces cannot be joined");
+    }
     if (contains(other)) {
       return this;
     }
@@ -97,6 +105,42 @@ public final class FieldSet {
   /** The raw name of the field at {@code position}; not a copy. */
   public byte[] name(int position) {
     return space.name(ordinals[position]);
+  }
+
+  /**
+   * All names as the arguments of a command, in the order of their positions: {@code $4 CRLF rate
+   * CRLF} and so on. Not a copy. A set that a compiled selection keeps is encoded once.
+   *
+   * @see "RESP, https://redis.io/docs/latest/develop/reference/protocol-spec/, bulk strings"
+   */
+  public byte[] encodedNames() {
+    byte[] encoded = encodedNames;
+    if (encoded == null) {
+      encoded = encode();
+      encodedNames = encoded;
+    }
+    return encoded;
+  }
+
+  private byte[] encode() {
+    byte[][] heads = new byte[ordinals.length][];
+    int size = 0;
+    for (int p = 0; p < ordinals.length; p++) {
+      heads[p] = ("$" + name(p).length + "\r\n").getBytes(StandardCharsets.US_ASCII);
+      size += heads[p].length + name(p).length + 2;
+    }
+    byte[] encoded = new byte[size];
+    int at = 0;
+    for (int p = 0; p < ordinals.length; p++) {
+      byte[] name = name(p);
+      System.arraycopy(heads[p], 0, encoded, at, heads[p].length);
+      at += heads[p].length;
+      System.arraycopy(name, 0, encoded, at, name.length);
+      at += name.length;
+      encoded[at++] = '\r';
+      encoded[at++] = '\n';
+    }
+    return encoded;
   }
 
   /** The position in this set of the field with this ordinal, or {@link #ABSENT}. */

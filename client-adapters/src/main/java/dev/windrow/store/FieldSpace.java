@@ -1,6 +1,5 @@
 package dev.windrow.store;
 
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 
@@ -13,13 +12,17 @@ public final class FieldSpace {
   /** What {@link #ordinal} answers for a name that is not of this space. */
   public static final int UNKNOWN = -1;
 
+  /** How long a name may be, in bytes: names are matched while they are read, in one piece. */
+  public static final int MAX_NAME = 8 * 1024;
+
   private final byte[][] names;
   private final int[] table; // open addressing: ordinal + 1, 0 = free; at most half full
   private final int mask;
 
   /**
    * @param names the fields' raw names, distinct; the arrays are kept, not copied
-   * @throws IllegalArgumentException if two names are equal
+   * @throws IllegalArgumentException if two names are equal, or one is longer than {@link
+   *     #MAX_NAME}
    */
   public FieldSpace(List<byte[]> names) {
     this.names = names.toArray(new byte[0][]);
@@ -28,7 +31,11 @@ public final class FieldSpace {
     this.mask = capacity - 1;
     for (int i = 0; i < this.names.length; i++) {
       byte[] name = this.names[i];
-      if (ordinal(ByteBuffer.wrap(name)) != UNKNOWN) {
+      if (name.length > MAX_NAME) {
+        throw new IllegalArgumentException(
+            "a field's name must be at most " + MAX_NAME + " bytes long, got " + name.length);
+      }
+      if (ordinal(name, 0, name.length) != UNKNOWN) {
         throw new IllegalArgumentException("field " + Arrays.toString(name) + " is given twice");
       }
       int slot = hash(name) & mask;
@@ -48,21 +55,16 @@ public final class FieldSpace {
     return names[ordinal];
   }
 
-  /**
-   * The ordinal of the field whose name is the remaining bytes of {@code name}, or {@link
-   * #UNKNOWN}; moves nothing.
-   */
-  public int ordinal(ByteBuffer name) {
-    int from = name.position();
-    int length = name.remaining();
+  /** The ordinal of the field with this name, or {@link #UNKNOWN}. */
+  public int ordinal(byte[] from, int offset, int length) {
     int h = 1;
-    for (int i = 0; i < length; i++) {
-      h = 31 * h + name.get(from + i);
+    for (int i = offset; i < offset + length; i++) {
+      h = 31 * h + from[i];
     }
     int slot = spread(h) & mask;
     while (table[slot] != 0) {
       int candidate = table[slot] - 1;
-      if (isNamed(candidate, name)) {
+      if (isNamed(candidate, from, offset, length)) {
         return candidate;
       }
       slot = (slot + 1) & mask;
@@ -70,22 +72,10 @@ public final class FieldSpace {
     return UNKNOWN;
   }
 
-  /**
-   * Whether the field with this ordinal is named by the remaining bytes of {@code name}; moves
-   * nothing.
-   */
-  public boolean isNamed(int ordinal, ByteBuffer name) {
+  /** Whether the field with this ordinal has this name. */
+  public boolean isNamed(int ordinal, byte[] from, int offset, int length) {
     byte[] own = names[ordinal];
-    if (own.length != name.remaining()) {
-      return false;
-    }
-    int from = name.position();
-    for (int i = 0; i < own.length; i++) {
-      if (own[i] != name.get(from + i)) {
-        return false;
-      }
-    }
-    return true;
+    return own.length == length && Arrays.equals(own, 0, length, from, offset, offset + length);
   }
 
   private static int hash(byte[] name) {

@@ -1,0 +1,145 @@
+package dev.windrow.store.lettuce;
+
+import dev.windrow.store.StoreTelemetry;
+import io.lettuce.core.protocol.CommandHandler;
+import io.lettuce.core.protocol.RedisCommand;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Stands before Lettuce's {@link CommandHandler} in a connection's pipeline and reads the replies
+ * to batches in its stead. Lettuce's queue says whose reply comes next: one to Lettuce's own
+ * commands (handshake, PING) and every push message is handed on as it is; the many replies to a
+ * {@link BatchCommand} are read here, and Lettuce is given one {@code +OK} for all of them.
+ *
+ * <p>Lettuce's own parser would call {@code CommandOutput.set} for every string, at four to five
+ * times the cost, and keep a queue entry, a promise and two listeners for every read.
+ */
+final class ReplyReader extends ChannelInboundHandlerAdapter {
+  private static final Logger log = LoggerFactory.getLogger(ReplyReader.class);
+  private static final ByteBuf OK =
+      Unpooled.unreleasableBuffer(
+          Unpooled.directBuffer(5).writeBytes("+OK\r\n".getBytes(StandardCharsets.US_ASCII)));
+
+  private enum Turn {
+    /** Between two replies. */
+    NOBODY,
+    BATCH,
+    LETTUCE
+  }
+
+  private final StoreTelemetry telemetry;
+  private final RespParser parser = new RespParser();
+  private Turn turn = Turn.NOBODY;
+  private Queue<RedisCommand<?, ?, ?>> expecting = new ArrayDeque<>(0);
+  private boolean broken;
+
+  ReplyReader(StoreTelemetry telemetry) {
+    this.telemetry = telemetry;
+  }
+
+  @Override
+  public void handlerAdded(ChannelHandlerContext context) {
+    expecting = context.pipeline().get(CommandHandler.class).getStack();
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object message) {
+    ByteBuf input = (ByteBuf) message;
+    telemetry.received(input.readableBytes());
+    try {
+      parser.append(input);
+    } finally {
+      input.release();
+    }
+    try {
+      while (!broken && !parser.isEmpty() && readOn(context)) {}
+    } catch (RespException e) {
+      // What comes after cannot be told apart any more. Closing fails all that is in flight.
+      broken = true;
+      log.warn("Closing a store connection: {}", e.getMessage());
+      var unused = context.close();
+    }
+  }
+
+  /** Reads to the end of one reply; false when more bytes are needed for that. */
+  private boolean readOn(ChannelHandlerContext context) {
+    RedisCommand<?, ?, ?> next = expecting.peek();
+    if (turn == Turn.NOBODY) {
+      turn = next instanceof BatchCommand && parser.peek() != '>' ? Turn.BATCH : Turn.LETTUCE;
+    }
+    if (turn == Turn.BATCH && next instanceof BatchCommand command) {
+      return readForBatch(context, command.batch());
+    }
+    return readForLettuce(context, next);
+  }
+
+  private boolean readForBatch(ChannelHandlerContext context, ReadBatch batch) {
+    if (!parser.parse(batch)) {
+      return false;
+    }
+    turn = Turn.NOBODY;
+    batch.replyEnd();
+    if (batch.isAnswered()) {
+      context.fireChannelRead(OK.duplicate());
+    }
+    return true;
+  }
+
+  private boolean readForLettuce(
+      ChannelHandlerContext context, @Nullable RedisCommand<?, ?, ?> next) {
+    int start = parser.position();
+    boolean whole = true;
+    if (next == null && parser.peek() != '>') {
+      parser.skipAll(); // nobody asked: the server says why it closes the connection
+    } else {
+      whole = parser.parse(Ignored.SINK);
+    }
+    int length = parser.position() - start;
+    if (length > 0) {
+      context.fireChannelRead(
+          context.alloc().buffer(length).writeBytes(parser.window(), start, length));
+    }
+    turn = whole ? Turn.NOBODY : Turn.LETTUCE;
+    return whole;
+  }
+
+  private enum Ignored implements RespSink {
+    SINK;
+
+    @Override
+    public void aggregate(int elements) {}
+
+    @Override
+    public void bulk(byte[] from, int offset, int length) {}
+
+    @Override
+    public void bulkBegin(int length) {}
+
+    @Override
+    public void bulkPart(byte[] from, int offset, int length) {}
+
+    @Override
+    public void bulkEnd() {}
+
+    @Override
+    public void none() {}
+
+    @Override
+    public void integer(long value) {}
+
+    @Override
+    public void error(byte[] from, int offset, int length) {}
+
+    @Override
+    public void other() {}
+  }
+}

@@ -1,0 +1,81 @@
+package dev.windrow.store.lettuce;
+
+import dev.windrow.store.FeatureStoreClient;
+import dev.windrow.store.StoreConfig;
+import dev.windrow.store.StoreTelemetry;
+import dev.windrow.store.testkit.StoreUnderTest;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.EventLoop;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A Lettuce client with its flushes counted where they leave for the socket. */
+final class LettuceUnderTest implements StoreUnderTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final AtomicInteger flushes = new AtomicInteger();
+  private final Semaphore connections = new Semaphore(0);
+  private final LettuceStoreClient client;
+  private int awaited;
+
+  LettuceUnderTest(StoreConfig config, EventLoop loop) {
+    client = new LettuceStoreClient(config, loop, new Connections(), this::countFlushes);
+    client.connect().subscribe();
+  }
+
+  @Override
+  public FeatureStoreClient client() {
+    return client;
+  }
+
+  LettuceStoreClient lettuce() {
+    return client;
+  }
+
+  @Override
+  public void awaitConnected(int times) {
+    try {
+      if (!connections.tryAcquire(times - awaited, PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        throw new AssertionError("not connected " + times + " times in " + PATIENCE);
+      }
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+    awaited = times;
+  }
+
+  @Override
+  public int flushes() {
+    return flushes.get();
+  }
+
+  @Override
+  public void close() {
+    client.close().block(PATIENCE);
+  }
+
+  private void countFlushes(Channel channel) {
+    channel
+        .pipeline()
+        .addFirst(
+            new ChannelOutboundHandlerAdapter() {
+              @Override
+              public void flush(ChannelHandlerContext context) {
+                flushes.incrementAndGet();
+                context.flush();
+              }
+            });
+  }
+
+  private final class Connections implements StoreTelemetry {
+    @Override
+    public void connected() {
+      flushes.set(0); // the handshake's are not the reads'
+      connections.release();
+    }
+  }
+}
