@@ -12,7 +12,7 @@ abstract class JsonArrayCodec implements ValueCodec {
    * Longer arrays are read twice, first only to check them: bytes that turn out wrong near their
    * end must not have grown the column by several times their length.
    */
-  private static final int CHECKED_FIRST_ABOVE_BYTES = 1_024;
+  private static final int CHECKED_FIRST_ABOVE_BYTES = 256;
 
   private final FeatureType element;
 
@@ -38,45 +38,51 @@ abstract class JsonArrayCodec implements ValueCodec {
   @Override
   public final boolean decode(byte[] bytes, int offset, int length, Values out) {
     int end = offset + length;
-    if (length > CHECKED_FIRST_ABOVE_BYTES
-        && !walk(bytes, offset, end, Values.of(element, 1), true)) {
-      return false;
+    if (length > CHECKED_FIRST_ABOVE_BYTES) {
+      int elements = walk(bytes, offset, end, Values.of(element, 1), true);
+      if (elements < 0) {
+        return false;
+      }
+      out.reserve(elements);
     }
     int size = out.size();
-    if (!walk(bytes, offset, end, out, false)) {
+    if (walk(bytes, offset, end, out, false) < 0) {
       out.truncate(size);
       return false;
     }
     return true;
   }
 
-  private boolean walk(byte[] bytes, int from, int end, Values out, boolean checkOnly) {
+  /** How many elements there are, or -1 when the bytes are no array of them. */
+  private int walk(byte[] bytes, int from, int end, Values out, boolean checkOnly) {
     int at = skipSpace(bytes, from, end);
     if (at == end || bytes[at] != '[') {
-      return false;
+      return -1;
     }
     at = skipSpace(bytes, at + 1, end);
     if (at < end && bytes[at] == ']') {
-      return skipSpace(bytes, at + 1, end) == end;
+      return skipSpace(bytes, at + 1, end) == end ? 0 : -1;
     }
+    int elements = 0;
     while (at < end) {
       int elementEnd = elementEnd(bytes, at, end);
       if (elementEnd < 0 || !take(bytes, at, elementEnd, out, checkOnly)) {
-        return false;
+        return -1;
       }
+      elements++;
       at = skipSpace(bytes, elementEnd, end);
       if (at == end) {
-        return false;
+        return -1;
       }
       if (bytes[at] == ']') {
-        return skipSpace(bytes, at + 1, end) == end;
+        return skipSpace(bytes, at + 1, end) == end ? elements : -1;
       }
       if (bytes[at] != ',') {
-        return false;
+        return -1;
       }
       at = skipSpace(bytes, at + 1, end);
     }
-    return false;
+    return -1;
   }
 
   private boolean take(byte[] bytes, int from, int to, Values out, boolean checkOnly) {

@@ -63,9 +63,22 @@ public final class SnappyCodec implements ValueCodec {
     return inner.decode(uncompressed, 0, uncompressed.length, out);
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException if the value is larger than {@link #decode} would take
+   */
   @Override
   public byte[] encode(Values values, int from, int to) {
-    return compress(inner.encode(values, from, to));
+    byte[] uncompressed = inner.encode(values, from, to);
+    if (uncompressed.length > maxUncompressedBytes) {
+      throw new IllegalArgumentException(
+          "a value of "
+              + uncompressed.length
+              + " bytes before compression, the limit is "
+              + maxUncompressedBytes);
+    }
+    return compress(uncompressed);
   }
 
   private static byte[] compress(byte[] bytes) {

@@ -15,7 +15,7 @@ public interface ValueCodec {
    * @param out of the class that {@link Values#of} gives for this codec's type
    * @return false when the bytes are no value of this codec's type; {@code out} is then as it was.
    *     Never throws on account of the bytes, and allocates no more than a few KB above their
-   *     length for them
+   *     length for them (save {@link SnappyCodec}, where it says so)
    */
   boolean decode(byte[] bytes, int offset, int length, Values out);
 

@@ -96,6 +96,11 @@ public final class StoredValues {
     return decoded ? after.subList(2, after.size()) : null;
   }
 
+  /** As {@link #decode(ValueCodec, FeatureType, byte[])}, of stored text. */
+  public static @Nullable List<Object> decode(ValueCodec codec, FeatureType type, String stored) {
+    return decode(codec, type, utf8(stored));
+  }
+
   public static byte[] utf8(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
