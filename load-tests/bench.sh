@@ -109,8 +109,10 @@ done
 [ -n "$base" ] || { echo "no free hundred of ports from 7200 to 7999" >&2; exit 1; }
 
 started=()
+working=""
 stop_all() {
   trap - EXIT INT TERM
+  if [ -n "$working" ]; then kill "$working" 2>/dev/null || true; fi
   for pid in "${started[@]}"; do kill "$pid" 2>/dev/null || true; done
   for pid in "${started[@]}"; do
     for _ in $(seq 50); do kill -0 "$pid" 2>/dev/null || break; sleep 0.1; done
@@ -120,6 +122,14 @@ stop_all() {
 trap stop_all EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
+
+# A signal must not wait for the end of what runs in the foreground: everything long runs beside the shell.
+attend() {
+  "$@" &
+  working=$!
+  wait "$working"
+  working=""
+}
 
 # start NAME PORT COMMAND...: in the background, until it listens
 start() {
@@ -148,25 +158,25 @@ ready() { # NAME ADMIN_PORT
 
 export RUN=$run REDIS_PORT=$base
 start redis "$base" "$REDIS_SERVER" --port "$base" --bind 127.0.0.1 --save '' --appendonly no --dir "$run"
-python3 "$harness/seed.py" --port "$base" --shapes "$shapes" -n "$entities"
-python3 "$harness/bodies.py" --out "$run/bodies" --shapes "$shapes" -n "$entities"
+attend python3 "$harness/seed.py" --port "$base" --shapes "$shapes" -n "$entities"
+attend python3 "$harness/bodies.py" --out "$run/bodies" --shapes "$shapes" -n "$entities"
 python3 "$harness/windrow/files.py" --out "$run/windrow" --base "$base"
 while read -r name script port second; do
   export H1=$((base + port)) H2=$((base + second)) WINDROW_CONFIG=$run/windrow/$name.yaml
   start "$name" "$H1" "$harness/$script"
   if [[ $script == windrow/* ]]; then ready "$name" "$H2"; fi
 done <<<"$processes"
-python3 "$harness/agree.py" --targets "$targets" --shapes "$shapes" --base "$base" --bodies "$run/bodies"
+attend python3 "$harness/agree.py" --targets "$targets" --shapes "$shapes" --base "$base" --bodies "$run/bodies"
 if [ -n "$serve" ]; then
   echo "all is up: Redis on $base, bodies in load-tests/run/bodies; Ctrl-C stops it"
-  while sleep 3600; do :; done
+  attend sleep infinity
 fi
 
 # --- measure and report ---
 
 result=$run/$(date +%Y%m%d-%H%M%S).jsonl
 options=(--shapes "$shapes" --in-flight "$in_flight" --seconds "$seconds" --rounds "$rounds")
-python3 "$harness/measure.py" --targets "$targets" "${options[@]}" --warm "$warm" --rate "$rate" --base "$base" \
+attend python3 "$harness/measure.py" --targets "$targets" "${options[@]}" --warm "$warm" --rate "$rate" --base "$base" \
   --bodies "$run/bodies" --bin "$run/bin" --out "$result"
 {
   "$harness/machine.sh"

@@ -125,4 +125,5 @@ def main():
     print("%d answers compared with the store, all right" % checked)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -100,4 +100,5 @@ def main():
             name, len(requests), len(peer_body(requests[0])), len(windrow_json(requests[0])), len(windrow_record(requests[0])) - 4))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -17,7 +17,6 @@ from resp import Redis
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TICK = os.sysconf("SC_CLK_TCK")
-TICK_S = 1 / TICK
 CONNECTIONS = 8  # of the HTTP/2 load; the rest of what is in flight are streams
 
 
@@ -60,13 +59,14 @@ def command_stats(redis):
     return {m[1]: (int(m[2]), int(m[3])) for m in found}
 
 
-def settle(pids):
-    """Waits, at most 15 s, until these processes are idle: what one run left behind must not weigh on the next."""
-    before = cpu_seconds(pids)
-    for _ in range(75):
+def settle(pids, looks=1):
+    """Waits, at most 20 s, until these processes were idle in so many looks: what one run left must not weigh on the next."""
+    idle, before = 0, cpu_seconds(pids)
+    for _ in range(100):
         time.sleep(0.2)
         after = cpu_seconds(pids)
-        if after - before <= 2 * TICK_S:
+        idle = idle + 1 if after - before <= 2 / TICK else 0
+        if idle == looks:
             return
         before = after
 
@@ -102,7 +102,7 @@ def run(t, shape, in_flight, a):
     p = subprocess.run(command, env=dict(os.environ, **env), capture_output=True, text=True)
     own_after = os.times()
     if t["kind"] == "h1":
-        settle(gateway + store)  # wrk hangs up on what is in flight, but the gateway does that work still
+        settle(gateway + store, looks=3)  # wrk hangs up on what is in flight, but the gateway does that work still
     elapsed = time.time() - began
     gateway_cpu, store_cpu = cpu_seconds(gateway) - gateway_cpu, cpu_seconds(store) - store_cpu
     machine_after, commands_after = machine_seconds(), command_stats(redis)
@@ -113,7 +113,7 @@ def run(t, shape, in_flight, a):
         return {"error": (p.stdout + p.stderr)[-300:]}
     o = json.loads(printed[1])
     if t["kind"] == "h1":
-        o["total"] = o["requests"] + in_flight
+        o["total"] = o["requests"] + in_flight  # each connection had one under way
     served = max(1, o.get("total", o["requests"]))  # the warm-up's too, and those still in flight at the end
     load_cpu = own_after.children_user - own.children_user + own_after.children_system - own.children_system
     o["gateway_us"] = round(gateway_cpu * 1e6 / served, 1)
@@ -137,8 +137,9 @@ def run(t, shape, in_flight, a):
 
 def show(o):
     head = "%-18s %-4s %3d in flight  round %d " % (o["target"], o["shape"], o["in_flight"], o["round"])
-    if "rps" not in o:  # the load failed, or no request was answered
-        print(head + "NO ANSWERS  %s" % (o.get("error") or o.get("failures", o)), flush=True)
+    if "rps" not in o:  # the load failed, or nothing was answered in time
+        late = "none of %d answers came within the measured time" % o.get("total", 0)
+        print(head + str(o.get("error") or o.get("failures") or late), flush=True)
         return
     print(head + "%9.1f req/s  p50 %8.2f ms  p99 %8.2f ms  gateway %8.1f us  Redis %8.1f us  errors %d  other cores %.2f" % (
         o["rps"], o["p50_us"] / 1e3, o["p99_us"] / 1e3, o["gateway_us"], o["redis_us"], o["errors"], o["other_cores"]), flush=True)
@@ -179,4 +180,5 @@ def main():
                         show(o)
 
 
-main()
+if __name__ == "__main__":
+    main()

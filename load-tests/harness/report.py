@@ -67,7 +67,7 @@ def cell_table(shape, in_flight, runs_by_target, known):
     print("| --- |" + " ---: |" * 16)
     for name, s in row.items():
         if not s:
-            print("| %s | no answers |" % name + " |" * 15)
+            print("| %s | no answers in time |" % name + " |" * 15)
             continue
         p, top = row.get(peer) or {}, row.get(limit) or {}
         print("| %s%s | %s |" % (name, s["mark"], " | ".join([
@@ -89,7 +89,7 @@ def overview(cells, known):
         for row in cells.values():
             s = summary(row.get(name, []))
             gateway = "–" if known[name]["kind"] == "raw" else s and number(s["gateway_us"])
-            texts.append("%s / %s; %s" % (gateway, number(s["redis_us"]), number(s["rps"])) if s else "no answers")
+            texts.append("%s / %s; %s" % (gateway, number(s["redis_us"]), number(s["rps"])) if s else "–")
         print("| %s | %s |" % (name, " | ".join(texts)))
 
 
@@ -101,4 +101,5 @@ def main():
         cell_table(shape, in_flight, runs, known)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -48,4 +48,5 @@ def main():
         print("%s:*  %d hashes of %d fields (%s) in %.1f s" % (group.prefix, a.n, group.stored, encoding, time.time() - started), flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

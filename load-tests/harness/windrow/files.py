@@ -56,4 +56,5 @@ def main():
                                       redis_port=a.base, coalesce=str(p["coalesce"]).lower(), mode=p["mode"]))
 
 
-main()
+if __name__ == "__main__":
+    main()
