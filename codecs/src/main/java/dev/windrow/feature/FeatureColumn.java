@@ -114,6 +114,11 @@ public final class FeatureColumn {
     return eventTimestampsMs == null ? 0 : eventTimestampsMs[row];
   }
 
+  /** Whether any row was given an event time. */
+  public boolean hasEventTimestamps() {
+    return eventTimestampsMs != null;
+  }
+
   @Override
   public String toString() {
     return type

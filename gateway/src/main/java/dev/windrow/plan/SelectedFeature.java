@@ -1,5 +1,6 @@
 package dev.windrow.plan;
 
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.windrow.feature.FeatureReference;
 import dev.windrow.feature.FeatureType;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ public final class SelectedFeature {
   private final FeatureType type;
   private final boolean serveStale;
   private final byte[] nameUtf8;
+  private final byte[] nameJson;
 
   /**
    * A feature of this name and type.
@@ -21,6 +23,11 @@ public final class SelectedFeature {
     this.type = type;
     this.serveStale = serveStale;
     this.nameUtf8 = reference.toString().getBytes(StandardCharsets.UTF_8);
+    byte[] quoted = JsonStringEncoder.getInstance().quoteAsUTF8(reference.toString());
+    this.nameJson = new byte[quoted.length + 2];
+    nameJson[0] = '"';
+    System.arraycopy(quoted, 0, nameJson, 1, quoted.length);
+    nameJson[quoted.length + 1] = '"';
   }
 
   public FeatureReference reference() {
@@ -38,5 +45,10 @@ public final class SelectedFeature {
   /** {@code view:feature} in UTF-8; not a copy, not to be written to. */
   public byte[] nameUtf8() {
     return nameUtf8;
+  }
+
+  /** {@code "view:feature"} as a JSON string in UTF-8; not a copy, not to be written to. */
+  public byte[] nameJson() {
+    return nameJson;
   }
 }
