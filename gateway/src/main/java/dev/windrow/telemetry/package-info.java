@@ -1,4 +1,4 @@
-/** What the rooms do, as metrics: one metered form of each room's recorder. */
+/** The metered forms of the rooms' recorders: what is counted and timed, by its published name. */
 @NullMarked
 package dev.windrow.telemetry;
 

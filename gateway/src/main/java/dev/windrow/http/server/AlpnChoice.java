@@ -16,9 +16,9 @@ final class AlpnChoice extends ApplicationProtocolNegotiationHandler {
   @Override
   protected void configurePipeline(ChannelHandlerContext ctx, String protocol) {
     if (protocol.equals(ApplicationProtocolNames.HTTP_2)) {
-      ctx.pipeline().addLast(Http2HandlerBuilder.handler(services));
+      ctx.pipeline().addAfter(ctx.name(), null, Http2HandlerBuilder.handler(services));
     } else {
-      Http1Pipeline.addWithoutUpgrade(ctx.pipeline(), services);
+      Http1Pipeline.addWithoutUpgrade(ctx, services);
     }
   }
 

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Sets an accepted connection up: its protocol, its bounds. */
 final class ConnectionInitializer extends ChannelInitializer<Channel> {
+  private static final ConnectionFaults FAULTS = new ConnectionFaults();
+
   private final Function<Channel, LoopServices> services;
   private final OpenConnections connections;
   private final @Nullable SslContext tls;
@@ -29,9 +31,9 @@ final class ConnectionInitializer extends ChannelInitializer<Channel> {
     }
     LoopServices loop = services.apply(channel);
     if (tls == null) {
-      channel.pipeline().addLast(new PrefaceSniffer(loop));
+      channel.pipeline().addLast(new PrefaceSniffer(loop), FAULTS);
     } else {
-      channel.pipeline().addLast(tls.newHandler(channel.alloc()), new AlpnChoice(loop));
+      channel.pipeline().addLast(tls.newHandler(channel.alloc()), new AlpnChoice(loop), FAULTS);
     }
   }
 }

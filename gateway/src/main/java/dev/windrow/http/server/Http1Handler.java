@@ -79,11 +79,6 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
     }
   }
 
-  @Override
-  public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-    Unwatched.future(ctx.close());
-  }
-
   void write(Http1Exchange exchange, Response response) {
     boolean close = closing || draining || !bodyEnded || !exchange.keepsAlive();
     closing = close;

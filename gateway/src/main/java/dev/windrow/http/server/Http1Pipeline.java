@@ -1,6 +1,7 @@
 package dev.windrow.http.server;
 
-import io.netty.channel.ChannelPipeline;
+import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpServerCodec;
 
@@ -8,14 +9,20 @@ import io.netty.handler.codec.http.HttpServerCodec;
 final class Http1Pipeline {
   private Http1Pipeline() {}
 
-  static void addWithoutUpgrade(ChannelPipeline pipeline, LoopServices services) {
-    pipeline.addLast(codec(services), new Http1Handler(services));
+  static void addWithoutUpgrade(ChannelHandlerContext after, LoopServices services) {
+    add(after, codec(services), new Http1Handler(services));
   }
 
   /** Where the client asks for h2c, HTTP/2 takes over. */
-  static void addWithUpgrade(ChannelPipeline pipeline, LoopServices services) {
+  static void addWithUpgrade(ChannelHandlerContext after, LoopServices services) {
     HttpServerCodec codec = codec(services);
-    pipeline.addLast(codec, new UpgradeOffer(codec, services), new Http1Handler(services));
+    add(after, codec, new UpgradeOffer(codec, services), new Http1Handler(services));
+  }
+
+  private static void add(ChannelHandlerContext after, ChannelHandler... handlers) {
+    for (int i = handlers.length - 1; i >= 0; i--) {
+      after.pipeline().addAfter(after.name(), null, handlers[i]);
+    }
   }
 
   private static HttpServerCodec codec(LoopServices services) {

@@ -22,30 +22,26 @@ final class Http2Handler extends Http2ConnectionHandler {
 
   private static final int DEFAULT_WINDOW = 65_535;
 
-  private final LoopServices services;
   private final Http2Connection.PropertyKey exchangeKey;
-  private Http2Requests requests;
+  private final Http2Requests requests;
+  private final Http2Responses responses;
 
-  @SuppressWarnings("NullAway.Init") // requests: set when the handler is added
   Http2Handler(
       Http2ConnectionDecoder decoder,
       Http2ConnectionEncoder encoder,
       Http2Settings settings,
       LoopServices services) {
     super(decoder, encoder, settings);
-    this.services = services;
-    this.exchangeKey = connection().newKey();
+    exchangeKey = connection().newKey();
+    responses = new Http2Responses(encoder);
+    requests = new Http2Requests(connection(), exchangeKey, responses, services);
+    decoder.frameListener(requests);
     connection().addListener(new EndsExchanges());
   }
 
   @Override
   public void handlerAdded(ChannelHandlerContext ctx) throws Exception {
-    TurnFlush flush = new TurnFlush(ctx.executor(), () -> flush(ctx));
-    Http2Responses responses = new Http2Responses(encoder(), ctx, flush);
-    requests =
-        new Http2Requests(
-            ctx.channel().eventLoop(), connection(), exchangeKey, responses, services);
-    decoder().frameListener(requests);
+    responses.attach(ctx, new TurnFlush(ctx.executor(), () -> flush(ctx)));
     super.handlerAdded(ctx);
     connection()
         .local()
@@ -70,6 +66,7 @@ final class Http2Handler extends Http2ConnectionHandler {
   }
 
   private void upgraded(ChannelHandlerContext ctx, FullHttpRequest request) {
+    ctx.pipeline().remove(Http1Handler.class);
     Http2Headers headers = HttpConversionUtil.toHttp2Headers(request.headers(), false);
     headers.method(request.method().asciiName()).path(request.uri());
     requests.upgraded(headers, request.content(), ctx);

@@ -5,7 +5,6 @@ import static io.netty.handler.codec.http2.Http2Error.NO_ERROR;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http2.Http2Connection;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2FrameAdapter;
@@ -18,7 +17,6 @@ final class Http2Requests extends Http2FrameAdapter {
   /** How many bodies' worth of bytes an answered client may still send before its reset. */
   private static final int DISCARDED_BODIES = 4;
 
-  private final EventLoop eventLoop;
   private final Http2Connection connection;
   private final Http2Connection.PropertyKey exchangeKey;
   private final Http2Responses responses;
@@ -26,12 +24,10 @@ final class Http2Requests extends Http2FrameAdapter {
   private final ResetChurn churn = new ResetChurn(System.nanoTime());
 
   Http2Requests(
-      EventLoop eventLoop,
       Http2Connection connection,
       Http2Connection.PropertyKey exchangeKey,
       Http2Responses responses,
       LoopServices services) {
-    this.eventLoop = eventLoop;
     this.connection = connection;
     this.exchangeKey = exchangeKey;
     this.responses = responses;
@@ -65,7 +61,7 @@ final class Http2Requests extends Http2FrameAdapter {
       return;
     }
     churn.request();
-    Http2Exchange exchange = open(stream, headers);
+    Http2Exchange exchange = open(ctx, stream, headers);
     if (!services.admit(exchange)) {
       return;
     }
@@ -108,16 +104,17 @@ final class Http2Requests extends Http2FrameAdapter {
 
   /** The request that asked, over HTTP/1.1, for HTTP/2; its response goes out as stream 1. */
   void upgraded(Http2Headers headers, ByteBuf content, ChannelHandlerContext ctx) {
-    Http2Exchange exchange = open(connection.stream(1), headers);
+    Http2Exchange exchange = open(ctx, connection.stream(1), headers);
     if (services.admit(exchange)) {
       services.collect(exchange, content, -1, ctx.alloc());
       complete(exchange);
     }
   }
 
-  private Http2Exchange open(Http2Stream stream, Http2Headers headers) {
+  private Http2Exchange open(ChannelHandlerContext ctx, Http2Stream stream, Http2Headers headers) {
     Http2Exchange exchange =
-        new Http2Exchange(eventLoop, stream, headers, responses, services.newBody());
+        new Http2Exchange(
+            ctx.channel().eventLoop(), stream, headers, responses, services.newBody());
     stream.setProperty(exchangeKey, exchange);
     return exchange;
   }

@@ -12,13 +12,17 @@ import java.util.Map;
 /** Responses as HTTP/2 frames. */
 final class Http2Responses {
   private final Http2ConnectionEncoder encoder;
-  private final ChannelHandlerContext context;
-  private final TurnFlush flush;
+  private ChannelHandlerContext context;
+  private TurnFlush flush;
 
-  Http2Responses(Http2ConnectionEncoder encoder, ChannelHandlerContext context, TurnFlush flush) {
+  @SuppressWarnings("NullAway.Init") // context, flush: set before the first request
+  Http2Responses(Http2ConnectionEncoder encoder) {
     this.encoder = encoder;
-    this.context = context;
-    this.flush = flush;
+  }
+
+  void attach(ChannelHandlerContext channelContext, TurnFlush turnFlush) {
+    context = channelContext;
+    flush = turnFlush;
   }
 
   void write(Http2Exchange exchange, Response response) {

@@ -43,7 +43,7 @@ final class LoopServices {
   /** Refuses a body of which the announced length is over the bound. */
   void refuseLongBody(ServerExchange exchange, int announced) {
     if (announced > config.maxBodyBytes()) {
-      refuseBody(exchange, announced);
+      refuseBody(exchange, announced + " bytes");
     }
   }
 
@@ -51,7 +51,7 @@ final class LoopServices {
   void collect(ServerExchange exchange, ByteBuf piece, int expected, ByteBufAllocator allocator) {
     long length = (long) exchange.requestBody().length() + piece.readableBytes();
     if (length > config.maxBodyBytes()) {
-      refuseBody(exchange, length);
+      refuseBody(exchange, length + " bytes or more");
     } else if (budget.exhausted() && piece.isReadable()) {
       Dispatcher.refuse(
           exchange,
@@ -62,10 +62,10 @@ final class LoopServices {
     }
   }
 
-  private void refuseBody(ServerExchange exchange, long length) {
+  private void refuseBody(ServerExchange exchange, String length) {
     Dispatcher.refuse(
         exchange,
         Refusal.TOO_LARGE,
-        "the body has " + length + " bytes or more, the limit is " + config.maxBodyBytes());
+        "the body has " + length + ", the limit is " + config.maxBodyBytes());
   }
 }

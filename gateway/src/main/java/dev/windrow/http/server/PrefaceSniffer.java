@@ -21,10 +21,10 @@ final class PrefaceSniffer extends ByteToMessageDecoder {
   protected void decode(ChannelHandlerContext ctx, ByteBuf in, List<Object> out) {
     int compared = Math.min(in.readableBytes(), PREFACE.readableBytes());
     if (!ByteBufUtil.equals(PREFACE, 0, in, in.readerIndex(), compared)) {
-      Http1Pipeline.addWithUpgrade(ctx.pipeline(), services);
+      Http1Pipeline.addWithUpgrade(ctx, services);
       ctx.pipeline().remove(this);
     } else if (compared == PREFACE.readableBytes()) {
-      ctx.pipeline().addLast(Http2HandlerBuilder.handler(services));
+      ctx.pipeline().addAfter(ctx.name(), null, Http2HandlerBuilder.handler(services));
       ctx.pipeline().remove(this);
     }
   }
