@@ -5,7 +5,10 @@ import dev.windrow.catalog.LiveCatalog;
 import dev.windrow.plan.Selections;
 import java.util.function.Supplier;
 
-/** The selections of the catalog that is served now; those of an old catalog go with it. Safe for all threads. */
+/**
+ * The selections of the catalog that is served now; those of an old catalog go with it. Safe for
+ * all threads.
+ */
 final class LiveSelections implements Supplier<Selections> {
   private record Compiled(Catalog catalog, Selections selections) {}
 

@@ -1,9 +1,9 @@
 package dev.windrow;
 
-import dev.windrow.config.AdaptMode;
 import dev.windrow.adapt.AdaptiveStoreClient;
 import dev.windrow.coalesce.CoalesceTelemetry;
 import dev.windrow.coalesce.CoalescingStoreClient;
+import dev.windrow.config.AdaptMode;
 import dev.windrow.config.WindrowConfig;
 import dev.windrow.decode.AnswerDecoder;
 import dev.windrow.decode.DecodeHop;
@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Builds the path of a request for each event loop, from the store's connection outwards. Every loop has its own; what
- * they share is here.
+ * Builds the path of a request for each event loop, from the store's connection outwards. Every
+ * loop has its own; what they share is here.
  */
 record LoopFeatures(
     WindrowConfig config,
@@ -43,6 +43,9 @@ record LoopFeatures(
     DecodeTelemetry decodeTelemetry,
     OnlineTelemetry onlineTelemetry) {
 
+  // Past it, requests are refused until clients take their answers.
+  private static final long MAX_UNSENT_BYTES = 256L << 20;
+
   OnlineFeatures on(EventLoop loop) {
     Map<String, FeatureStoreClient> clients = new HashMap<>();
     for (StoreConnections store : stores) {
@@ -55,8 +58,7 @@ record LoopFeatures(
               lane(lanes.wide(), loop),
               config.stores().get(store.name()).wideLaneCells()));
     }
-    DecodeHop hop =
-        new DecodeHop(workers, loop, config.decode().inlineCells(), decodeTelemetry);
+    DecodeHop hop = new DecodeHop(workers, loop, config.decode().inlineCells(), decodeTelemetry);
     OnlineFeatures features =
         new StoreBackedFeatures(
             selections,
@@ -71,17 +73,20 @@ record LoopFeatures(
             onlineTelemetry);
     // outermost: refuse before any work is done
     return new AdmittingFeatures(
-        features, requestsInFlight, unsent::get, config.admission().maxUnsentBytes(), onlineTelemetry);
+        features, requestsInFlight, unsent::get, MAX_UNSENT_BYTES, onlineTelemetry);
   }
 
   private FeatureStoreClient lane(FeatureStoreClient connection, EventLoop loop) {
     FeatureStoreClient store = connection;
     if (config.adapt().mode() != AdaptMode.HMGET) {
-      store = new AdaptiveStoreClient(store, config.adapt().mode(), config.adapt().hgetallMaxWidth());
+      store =
+          new AdaptiveStoreClient(store, config.adapt().mode(), config.adapt().hgetallMaxWidth());
     }
     if (config.coalesce().enabled()) {
       // outside adapt: what all callers together want decides
-      store = new CoalescingStoreClient(store, loop, config.coalesce().maxBatchReads(), coalesceTelemetry);
+      store =
+          new CoalescingStoreClient(
+              store, loop, config.coalesce().maxBatchReads(), coalesceTelemetry);
     }
     return store;
   }

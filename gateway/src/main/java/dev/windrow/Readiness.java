@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import reactor.core.Disposable;
 
 /**
- * Whether this gateway should be sent requests: it is not draining, and every store answered a PING lately. Safe for all
- * threads.
+ * Whether this gateway should be sent requests: it is not draining, and every store answered a PING
+ * lately. Safe for all threads.
  */
 final class Readiness {
   private static final Duration BETWEEN_PINGS = Duration.ofSeconds(1);
@@ -54,7 +54,11 @@ final class Readiness {
         last.dispose();
         faults.put(
             store.name(),
-            "store '" + store.name() + "' has not answered a PING for " + BETWEEN_PINGS.toMillis() + " ms");
+            "store '"
+                + store.name()
+                + "' has not answered a PING for "
+                + BETWEEN_PINGS.toMillis()
+                + " ms");
       }
       pings.put(
           store.name(),
@@ -71,7 +75,8 @@ final class Readiness {
     if (store.isConnected()) {
       faults.remove(store.name());
     } else {
-      faults.put(store.name(), "store '" + store.name() + "' is not connected from every event loop");
+      faults.put(
+          store.name(), "store '" + store.name() + "' is not connected from every event loop");
     }
   }
 }

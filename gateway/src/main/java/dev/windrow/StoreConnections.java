@@ -11,7 +11,10 @@ import java.util.Map;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** All connections to one store: two for each event loop, so that a point read never waits behind a wide one. */
+/**
+ * All connections to one store: two for each event loop, so that a point read never waits behind a
+ * wide one.
+ */
 final class StoreConnections {
   /** The connections of one event loop. */
   record Lanes(LettuceStoreClient narrow, LettuceStoreClient wide) {}

@@ -2,7 +2,10 @@ package dev.windrow.online;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** How much may be under way at once, over all event loops: requests, or cells. Safe for all threads, takes no lock. */
+/**
+ * How much may be under way at once, over all event loops: requests, or cells. Safe for all
+ * threads, takes no lock.
+ */
 public final class InFlightLimit {
   private final int limit;
   private final AtomicInteger inFlight = new AtomicInteger();

@@ -45,7 +45,7 @@ final class Family {
   }
 
   int ordinal(byte[] fieldName) {
-    return space.ordinal(ByteBuffer.wrap(fieldName));
+    return space.ordinal(fieldName, 0, fieldName.length);
   }
 
   int eventTimeOrdinal(String field) {
