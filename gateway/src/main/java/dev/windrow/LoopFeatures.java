@@ -1,19 +1,16 @@
 package dev.windrow;
 
 import dev.windrow.adapt.AdaptiveStoreClient;
-import dev.windrow.coalesce.CoalesceTelemetry;
 import dev.windrow.coalesce.CoalescingStoreClient;
 import dev.windrow.config.AdaptMode;
 import dev.windrow.config.WindrowConfig;
 import dev.windrow.decode.AnswerDecoder;
 import dev.windrow.decode.DecodeHop;
-import dev.windrow.decode.DecodeTelemetry;
 import dev.windrow.decode.Workers;
 import dev.windrow.http.UnsentBytes;
 import dev.windrow.online.AdmittingFeatures;
 import dev.windrow.online.InFlightLimit;
 import dev.windrow.online.OnlineFeatures;
-import dev.windrow.online.OnlineTelemetry;
 import dev.windrow.online.RequestLimits;
 import dev.windrow.online.StoreBackedFeatures;
 import dev.windrow.plan.Selections;
@@ -39,9 +36,7 @@ record LoopFeatures(
     InFlightLimit requestsInFlight,
     InFlightLimit cellsInFlight,
     UnsentBytes unsent,
-    CoalesceTelemetry coalesceTelemetry,
-    DecodeTelemetry decodeTelemetry,
-    OnlineTelemetry onlineTelemetry) {
+    GatewayMetrics metrics) {
 
   // Past it, requests are refused until clients take their answers.
   private static final long MAX_UNSENT_BYTES = 256L << 20;
@@ -54,11 +49,9 @@ record LoopFeatures(
       clients.put(
           store.name(),
           new LanedStoreClient(
-              lane(lanes.narrow(), loop),
-              lane(lanes.wide(), loop),
-              config.stores().get(store.name()).wideLaneCells()));
+              lane(lanes.narrow(), loop), lane(lanes.wide(), loop), store.wideFromCells()));
     }
-    DecodeHop hop = new DecodeHop(workers, loop, config.decode().inlineCells(), decodeTelemetry);
+    DecodeHop hop = new DecodeHop(workers, loop, config.decode().inlineCells(), metrics.decode);
     OnlineFeatures features =
         new StoreBackedFeatures(
             selections,
@@ -67,13 +60,13 @@ record LoopFeatures(
             cellsInFlight,
             loop,
             hop,
-            new AnswerDecoder(decodeTelemetry),
+            new AnswerDecoder(metrics.decode),
             InstantSource.system(),
             ByteBufAllocator.DEFAULT,
-            onlineTelemetry);
+            metrics.online);
     // outermost: refuse before any work is done
     return new AdmittingFeatures(
-        features, requestsInFlight, unsent::get, MAX_UNSENT_BYTES, onlineTelemetry);
+        features, requestsInFlight, unsent::get, MAX_UNSENT_BYTES, metrics.online);
   }
 
   private FeatureStoreClient lane(FeatureStoreClient connection, EventLoop loop) {
@@ -86,7 +79,7 @@ record LoopFeatures(
       // outside adapt: what all callers together want decides
       store =
           new CoalescingStoreClient(
-              store, loop, config.coalesce().maxBatchReads(), coalesceTelemetry);
+              store, loop, config.coalesce().maxBatchReads(), metrics.coalesce);
     }
     return store;
   }

@@ -16,22 +16,18 @@ import reactor.core.Disposable;
 final class Readiness {
   private static final Duration BETWEEN_PINGS = Duration.ofSeconds(1);
 
-  private final List<StoreConnections> stores;
   private final Map<String, String> faults = new ConcurrentHashMap<>();
   private final Map<String, Disposable> pings = new ConcurrentHashMap<>();
   private volatile boolean draining;
 
-  Readiness(List<StoreConnections> stores) {
-    this.stores = stores;
-    for (StoreConnections store : stores) {
+  /** Asks {@code stores} from now on, again and again, on {@code loop}. */
+  void watch(List<StoreConnections> all, EventLoop loop) {
+    for (StoreConnections store : all) {
       faults.put(store.name(), "store '" + store.name() + "' has not answered yet");
     }
-  }
-
-  /** Asks the stores from now on, again and again, on {@code loop}. */
-  void watch(EventLoop loop) {
     var unused =
-        loop.scheduleWithFixedDelay(this::look, 0, BETWEEN_PINGS.toMillis(), TimeUnit.MILLISECONDS);
+        loop.scheduleWithFixedDelay(
+            () -> all.forEach(this::look), 0, BETWEEN_PINGS.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   void drain() {
@@ -47,28 +43,26 @@ final class Readiness {
     return reasons;
   }
 
-  private void look() {
-    for (StoreConnections store : stores) {
-      Disposable last = pings.get(store.name());
-      if (last != null && !last.isDisposed()) {
-        last.dispose();
-        faults.put(
-            store.name(),
-            "store '"
-                + store.name()
-                + "' has not answered a PING for "
-                + BETWEEN_PINGS.toMillis()
-                + " ms");
-      }
-      pings.put(
+  private void look(StoreConnections store) {
+    Disposable last = pings.get(store.name());
+    if (last != null && !last.isDisposed()) {
+      last.dispose();
+      faults.put(
           store.name(),
-          store
-              .ping()
-              .subscribe(
-                  nothing -> {},
-                  failure -> faults.put(store.name(), String.valueOf(failure.getMessage())),
-                  () -> answered(store)));
+          "store '"
+              + store.name()
+              + "' has not answered a PING for "
+              + BETWEEN_PINGS.toMillis()
+              + " ms");
     }
+    pings.put(
+        store.name(),
+        store
+            .ping()
+            .subscribe(
+                nothing -> {},
+                failure -> faults.put(store.name(), String.valueOf(failure.getMessage())),
+                () -> answered(store)));
   }
 
   private void answered(StoreConnections store) {

@@ -7,7 +7,6 @@ import io.netty.channel.EventLoop;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -20,12 +19,15 @@ final class StoreConnections {
   record Lanes(LettuceStoreClient narrow, LettuceStoreClient wide) {}
 
   private final String name;
-  private final Map<EventLoop, Lanes> lanes = new IdentityHashMap<>();
+  private final int wideFromCells;
+  private final IdentityHashMap<EventLoop, Lanes> lanes = new IdentityHashMap<>();
   private final List<LettuceStoreClient> clients = new ArrayList<>();
 
   /** Connects nothing yet. Reads certificates, so not for event loops. */
-  StoreConnections(StoreConfig config, List<EventLoop> loops, StoreTelemetry telemetry) {
+  StoreConnections(
+      StoreConfig config, int wideFromCells, List<EventLoop> loops, StoreTelemetry telemetry) {
     this.name = config.name();
+    this.wideFromCells = wideFromCells;
     for (EventLoop loop : loops) {
       Lanes pair =
           new Lanes(
@@ -39,6 +41,11 @@ final class StoreConnections {
 
   String name() {
     return name;
+  }
+
+  /** Reads x fields of one request from which on it takes the wide connection. */
+  int wideFromCells() {
+    return wideFromCells;
   }
 
   Lanes of(EventLoop loop) {

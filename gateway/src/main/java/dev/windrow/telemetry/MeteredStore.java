@@ -58,7 +58,7 @@ public final class MeteredStore implements StoreTelemetry {
   @Override
   public void flushed(int count, long bytes) {
     commands.record(count);
-    sentBytes.increment(bytes);
+    sentBytes.increment((double) bytes);
   }
 
   @Override
