@@ -33,6 +33,10 @@ final class FloatTextCodec extends DecimalFractionCodec {
       int length,
       Values out) {
     FloatValues floats = (FloatValues) out;
+    if (whole && exponent == 0) {
+      floats.add(negative ? -(float) significand : (float) significand); // rounds to the nearest
+      return;
+    }
     if (Math.abs(exponent) < POWERS_OF_TEN.length) {
       double near =
           exponent < 0

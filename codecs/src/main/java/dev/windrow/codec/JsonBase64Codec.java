@@ -24,28 +24,22 @@ final class JsonBase64Codec extends JsonArrayCodec {
   @Override
   boolean check(byte[] bytes, int from, int to, Values probe) {
     if (JsonStrings.hasEscape(bytes, from + 1, to - 1)) {
-      byte[] text = text(bytes, from, to);
-      return isBase64(text, 0, text.length);
+      byte[] text = new byte[to - from - 2];
+      return isBase64(text, 0, JsonStrings.unescape(bytes, from + 1, to - 1, text));
     }
     return isBase64(bytes, from + 1, to - 1);
   }
 
   @Override
   boolean addElement(byte[] bytes, int from, int to, Values out) {
-    byte[] text = text(bytes, from, to);
-    if (!isBase64(text, 0, text.length)) {
+    byte[] text = new byte[to - from - 2];
+    int length = JsonStrings.unescape(bytes, from + 1, to - 1, text); // some write / as \/
+    if (!isBase64(text, 0, length)) {
       return false;
     }
-    byte[] value = Base64.getDecoder().decode(text);
+    byte[] value = Base64.getDecoder().decode(Arrays.copyOf(text, length));
     ((BytesValues) out).add(value, 0, value.length);
     return true;
-  }
-
-  /** Some encoders write a slash as {@code \/}. */
-  private static byte[] text(byte[] bytes, int from, int to) {
-    byte[] text = new byte[to - from - 2];
-    int length = JsonStrings.unescape(bytes, from + 1, to - 1, text);
-    return length == text.length ? text : Arrays.copyOf(text, length);
   }
 
   private static boolean isBase64(byte[] text, int from, int to) {

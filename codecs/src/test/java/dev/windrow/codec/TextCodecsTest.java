@@ -82,11 +82,10 @@ class TextCodecsTest {
         "18446744073709551616",
         "-",
         "",
-        "8",
         "1970-01-01T00:00:00Z"
       })
   void what_is_out_of_range_is_no_int64(String text) {
-    assertThat(read(INT64, text)).isEqualTo(text.equals("8") ? List.of(8L) : null);
+    assertThat(read(INT64, text)).isNull();
   }
 
   @ParameterizedTest
