@@ -143,7 +143,7 @@ public final class LettuceStoreClient implements FeatureStoreClient {
     return Mono.defer(
         () -> {
           closed = true;
-          return Mono.fromCompletionStage(client.shutdownAsync(0, 0, TimeUnit.SECONDS));
+          return Mono.fromCompletionStage(client.end());
         });
   }
 
@@ -227,9 +227,9 @@ public final class LettuceStoreClient implements FeatureStoreClient {
       return;
     }
     connection = null;
-    drop(lost);
     telemetry.disconnected();
     if (!closed) {
+      drop(lost);
       log.warn("Store '{}' is disconnected", config.name());
       retryIn(backoff.nextNanos());
     }

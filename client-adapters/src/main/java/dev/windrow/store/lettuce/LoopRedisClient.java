@@ -22,6 +22,8 @@ import io.netty.channel.ChannelPipeline;
 import io.netty.channel.EventLoop;
 import io.netty.resolver.AddressResolverGroup;
 import java.net.SocketAddress;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -84,6 +86,15 @@ final class LoopRedisClient extends RedisClient {
       address.withPassword(password.reveal());
     }
     return address.build();
+  }
+
+  /** Closes the connections for good, and what Lettuce made for them; the loop lives on. */
+  CompletionStage<@Nullable Void> end() {
+    return shutdownAsync(0, 0, TimeUnit.SECONDS)
+        .whenComplete(
+            (ended, failure) -> {
+              var unused = getResources().shutdown(0, 0, TimeUnit.SECONDS);
+            });
   }
 
   /** Replaces Lettuce's bootstrap, which chooses the transport by platform and not by the loop. */

@@ -70,6 +70,17 @@ final class ReplyReader extends ChannelInboundHandlerAdapter {
     }
   }
 
+  /**
+   * Lettuce would fail the command at the head of its queue and go on, with that command's replies
+   * still to come: every later reply would be taken for another's. So no error is survived.
+   */
+  @Override
+  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    broken = true;
+    var unused = context.close();
+    context.fireExceptionCaught(cause);
+  }
+
   /** Reads to the end of one reply; false when more bytes are needed for that. */
   private boolean readOn(ChannelHandlerContext context) {
     RedisCommand<?, ?, ?> next = expecting.peek();

@@ -19,6 +19,7 @@ final class LettuceUnderTest implements StoreUnderTest {
 
   private final AtomicInteger flushes = new AtomicInteger();
   private final Semaphore connections = new Semaphore(0);
+  private final Semaphore failures = new Semaphore(0);
   private final LettuceStoreClient client;
   private int awaited;
 
@@ -38,14 +39,22 @@ final class LettuceUnderTest implements StoreUnderTest {
 
   @Override
   public void awaitConnected(int times) {
+    await(connections, times - awaited);
+    awaited = times;
+  }
+
+  void awaitFailedConnects(int times) {
+    await(failures, times);
+  }
+
+  private static void await(Semaphore events, int times) {
     try {
-      if (!connections.tryAcquire(times - awaited, PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-        throw new AssertionError("not connected " + times + " times in " + PATIENCE);
+      if (!events.tryAcquire(times, PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        throw new AssertionError("waited for " + times + " more in vain, for " + PATIENCE);
       }
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
-    awaited = times;
   }
 
   @Override
@@ -76,6 +85,11 @@ final class LettuceUnderTest implements StoreUnderTest {
     public void connected() {
       flushes.set(0); // the handshake's are not the reads'
       connections.release();
+    }
+
+    @Override
+    public void connectFailed() {
+      failures.release();
     }
   }
 }
