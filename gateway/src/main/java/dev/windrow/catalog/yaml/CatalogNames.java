@@ -19,11 +19,10 @@ final class CatalogNames {
     if (name.text().indexOf(':') >= 0) {
       mistakes.add(
           name.place(),
-          "the name of a "
-              + kind
-              + " must not contain ':', which parts view and feature in a reference, got '"
+          kind
+              + " name '"
               + name.text()
-              + "'");
+              + "' must not contain ':', which parts view and feature in a reference");
       return false;
     }
     return true;
@@ -37,11 +36,10 @@ final class CatalogNames {
         || text.chars().anyMatch(Character::isISOControl)) {
       mistakes.add(
           name.place(),
-          "the name of a "
-              + kind
-              + " must not be empty, nor hold control characters, nor start or end with a space, got '"
+          kind
+              + " name '"
               + text
-              + "'");
+              + "' must not be empty, hold control characters, or start or end with a space");
       return false;
     }
     return true;

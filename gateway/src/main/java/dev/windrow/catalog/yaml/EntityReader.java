@@ -66,9 +66,7 @@ final class EntityReader {
     if (name.indexOf('{') >= 0 || name.indexOf('}') >= 0) {
       mistakes.add(
           entry.key().place(),
-          "the name of a join key must not contain braces, which mark placeholders, got '"
-              + name
-              + "'");
+          "join key name '" + name + "' must not contain braces, which mark placeholders");
       return null;
     }
     if (!(entry.value() instanceof YamlScalar typeName)) {
