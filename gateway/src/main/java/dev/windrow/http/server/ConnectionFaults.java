@@ -12,6 +12,14 @@ import org.slf4j.LoggerFactory;
 final class ConnectionFaults extends ChannelInboundHandlerAdapter {
   private static final Logger LOG = LoggerFactory.getLogger(ConnectionFaults.class);
 
+  /** A connection of which the protocol is not known yet has nothing to finish. */
+  @Override
+  public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+    if (event == Drain.BEGIN) {
+      Unwatched.future(ctx.close());
+    }
+  }
+
   @Override
   public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
     if (cause instanceof IOException) {

@@ -4,6 +4,7 @@ import dev.windrow.http.Response;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpContent;
@@ -14,6 +15,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import java.util.ArrayDeque;
 import java.util.Queue;
@@ -24,20 +26,23 @@ import org.jspecify.annotations.Nullable;
  * comes meanwhile waits in a queue; past {@link #MAX_QUEUED} messages the socket is not read. It is
  * read until then, as nothing else tells that the client went away.
  */
-final class Http1Handler extends ChannelInboundHandlerAdapter {
+final class Http1Handler extends ChannelInboundHandlerAdapter implements ConnectionWatch.Watched {
   private static final int MAX_QUEUED = 32;
 
   private final LoopServices services;
   private final Queue<Object> queued = new ArrayDeque<>();
   private ChannelHandlerContext context;
   private TurnFlush flush;
+  private ConnectionWatch watch;
+  private int begun;
   private @Nullable Http1Exchange current;
+  private @Nullable Http1Exchange written;
   private boolean bodyEnded = true;
   private boolean handling;
   private boolean closing;
   private boolean draining;
 
-  @SuppressWarnings("NullAway.Init") // context, flush: set when the handler is added
+  @SuppressWarnings("NullAway.Init") // context, flush, watch: set when the handler is added
   Http1Handler(LoopServices services) {
     this.services = services;
   }
@@ -46,6 +51,19 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
   public void handlerAdded(ChannelHandlerContext ctx) {
     context = ctx;
     flush = new TurnFlush(ctx.executor(), ctx::flush);
+    watch = ConnectionWatch.start(this, ctx.channel().eventLoop(), services.config().idleTimeout());
+  }
+
+  @Override
+  public void handlerRemoved(ChannelHandlerContext ctx) {
+    watch.stop();
+    releaseQueued();
+  }
+
+  @Override
+  public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+    handleQueued();
+    ctx.fireChannelWritabilityChanged();
   }
 
   @Override
@@ -79,6 +97,30 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
     }
   }
 
+  @Override
+  public int exchangesBegun() {
+    return begun;
+  }
+
+  @Override
+  public boolean hasExchanges() {
+    return current != null || (written != null && !written.ended());
+  }
+
+  @Override
+  public void closeIdle() {
+    Unwatched.future(context.close());
+  }
+
+  @Override
+  public void endStuck() {
+    boolean unsent = current != null && current.stuck();
+    boolean unread = written != null && !written.ended() && written.stuck();
+    if (unsent || unread) {
+      Unwatched.future(context.close());
+    }
+  }
+
   void write(Http1Exchange exchange, Response response) {
     boolean close = closing || draining || !bodyEnded || !exchange.keepsAlive();
     closing = close;
@@ -94,12 +136,30 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
             written -> {
               exchange.end();
               if (close) {
-                Unwatched.future(context.close());
+                close();
               }
             });
     flush.request();
+    written = exchange;
     current = null;
     handleQueued();
+  }
+
+  /**
+   * Closes the connection. Where the client still sends, only our half: a socket closed with unread
+   * bytes resets, and the client would lose the response. What comes is thrown away, until the
+   * client closes or the watch finds the connection idle.
+   */
+  private void close() {
+    if (!bodyEnded && context.channel() instanceof DuplexChannel duplex && !encrypted()) {
+      Unwatched.future(duplex.shutdownOutput());
+    } else {
+      Unwatched.future(context.close());
+    }
+  }
+
+  private boolean encrypted() {
+    return context.pipeline().get(SslHandler.class) != null;
   }
 
   private static FullHttpResponse message(Http1Exchange exchange, Response response) {
@@ -143,7 +203,9 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
   }
 
   private boolean mayHandle() {
-    return !queued.isEmpty() && !closing && (current == null || !bodyEnded);
+    return !queued.isEmpty()
+        && !closing
+        && (current == null ? context.channel().isWritable() : !bodyEnded);
   }
 
   private void handle(Object message) {
@@ -151,18 +213,26 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
       begin(request);
     }
     if (message instanceof HttpContent content && current != null && !bodyEnded) {
-      boolean last = message instanceof LastHttpContent;
-      bodyEnded = last;
-      services.collect(current, content.content(), -1, context.alloc());
-      if (last && current != null) {
-        current.arrived();
-        services.dispatcher().dispatch(current);
-      }
+      collect(current, content);
+    }
+  }
+
+  private void collect(Http1Exchange exchange, HttpContent content) {
+    if (content.decoderResult().isFailure()) {
+      Http1Faults.refuse(exchange, content.decoderResult().cause());
+      return;
+    }
+    bodyEnded = content instanceof LastHttpContent;
+    services.collect(exchange, content.content(), -1, context.alloc());
+    if (bodyEnded && !exchange.answered()) {
+      exchange.arrived();
+      services.dispatcher().dispatch(exchange);
     }
   }
 
   private void begin(HttpRequest request) {
     bodyEnded = false;
+    begun++;
     Http1Exchange exchange =
         new Http1Exchange(context.channel().eventLoop(), request, this, services.newBody());
     current = exchange;

@@ -21,17 +21,21 @@ final class Http2Requests extends Http2FrameAdapter {
   private final Http2Connection.PropertyKey exchangeKey;
   private final Http2Responses responses;
   private final LoopServices services;
+  private final Runnable pinged;
+  private int begun;
   private final ResetChurn churn = new ResetChurn(System.nanoTime());
 
   Http2Requests(
       Http2Connection connection,
       Http2Connection.PropertyKey exchangeKey,
       Http2Responses responses,
-      LoopServices services) {
+      LoopServices services,
+      Runnable pinged) {
     this.connection = connection;
     this.exchangeKey = exchangeKey;
     this.responses = responses;
     this.services = services;
+    this.pinged = pinged;
   }
 
   @Override
@@ -60,7 +64,6 @@ final class Http2Requests extends Http2FrameAdapter {
       complete(begun); // trailers; the decoder has seen to it that they end the stream
       return;
     }
-    churn.request();
     Http2Exchange exchange = open(ctx, stream, headers);
     if (!services.admit(exchange)) {
       return;
@@ -102,6 +105,15 @@ final class Http2Requests extends Http2FrameAdapter {
     }
   }
 
+  @Override
+  public void onPingAckRead(ChannelHandlerContext ctx, long data) {
+    pinged.run();
+  }
+
+  int begun() {
+    return begun;
+  }
+
   /** The request that asked, over HTTP/1.1, for HTTP/2; its response goes out as stream 1. */
   void upgraded(Http2Headers headers, ByteBuf content, ChannelHandlerContext ctx) {
     Http2Exchange exchange = open(ctx, connection.stream(1), headers);
@@ -112,6 +124,8 @@ final class Http2Requests extends Http2FrameAdapter {
   }
 
   private Http2Exchange open(ChannelHandlerContext ctx, Http2Stream stream, Http2Headers headers) {
+    churn.request();
+    begun++;
     Http2Exchange exchange =
         new Http2Exchange(
             ctx.channel().eventLoop(), stream, headers, responses, services.newBody());

@@ -3,12 +3,14 @@ package dev.windrow.http.server;
 import dev.windrow.http.HttpTelemetry;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.handler.ssl.SslContext;
 import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.concurrent.Future;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.IdentityHashMap;
@@ -62,7 +64,7 @@ public final class HttpServer {
           bootstrap
               .bind(new InetSocketAddress(host, port))
               .addListener(
-                  (io.netty.channel.ChannelFuture bound) -> {
+                  (ChannelFuture bound) -> {
                     if (bound.isSuccess()) {
                       sink.success(new HttpServer(bound.channel(), loops, connections));
                     } else {
@@ -85,11 +87,15 @@ public final class HttpServer {
     return Mono.create(
         sink -> {
           Unwatched.future(listening.close());
-          Unwatched.future(
-              loops
-                  .next()
-                  .schedule(connections::closeAll, limit.toMillis(), TimeUnit.MILLISECONDS));
-          connections.drain().addListener(closed -> sink.success());
+          Future<?> cut =
+              loops.next().schedule(connections::closeAll, limit.toMillis(), TimeUnit.MILLISECONDS);
+          connections
+              .drain()
+              .addListener(
+                  closed -> {
+                    cut.cancel(false);
+                    sink.success();
+                  });
         });
   }
 

@@ -2,6 +2,7 @@ package dev.windrow.http.server;
 
 import dev.windrow.http.HttpTelemetry;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.util.concurrent.Future;
@@ -47,7 +48,11 @@ final class OpenConnections {
     return channels.newCloseFuture();
   }
 
+  /** Closes at the transport, past all that would like to say farewell. */
   void closeAll() {
-    channels.forEach(channel -> channel.unsafe().closeForcibly());
+    for (Channel channel : channels) {
+      ChannelHandlerContext first = channel.pipeline().firstContext();
+      Unwatched.future(first == null ? channel.close() : first.close());
+    }
   }
 }

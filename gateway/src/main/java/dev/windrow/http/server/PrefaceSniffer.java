@@ -5,16 +5,35 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.codec.http2.Http2CodecUtil;
+import io.netty.util.concurrent.Future;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** Tells HTTP/2 with prior knowledge from HTTP/1.1 by the first bytes of a cleartext connection. */
 final class PrefaceSniffer extends ByteToMessageDecoder {
   private static final ByteBuf PREFACE = Http2CodecUtil.connectionPrefaceBuf();
 
   private final LoopServices services;
+  private Future<?> silence;
 
+  @SuppressWarnings("NullAway.Init") // silence: set when the handler is added
   PrefaceSniffer(LoopServices services) {
     this.services = services;
+  }
+
+  @Override
+  public void handlerAdded(ChannelHandlerContext ctx) {
+    silence =
+        ctx.executor()
+            .schedule(
+                () -> Unwatched.future(ctx.close()),
+                services.config().idleTimeout().toMillis(),
+                TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  protected void handlerRemoved0(ChannelHandlerContext ctx) {
+    silence.cancel(false);
   }
 
   @Override

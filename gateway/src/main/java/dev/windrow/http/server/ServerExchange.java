@@ -27,8 +27,11 @@ abstract class ServerExchange implements Exchange {
   private long arrivedAtNanos;
   private int status;
   private int responseBytes;
+  private boolean complete;
   private boolean answered;
   private boolean ended;
+  private WaitsFor waitedFor = WaitsFor.ENDPOINT;
+  private int looks;
 
   ServerExchange(
       EventLoop eventLoop, HttpVersion version, String method, String target, RequestBody body) {
@@ -140,6 +143,7 @@ abstract class ServerExchange implements Exchange {
   }
 
   final void arrived() {
+    complete = true;
     arrivedAtNanos = System.nanoTime();
   }
 
@@ -152,6 +156,24 @@ abstract class ServerExchange implements Exchange {
       throw new IllegalStateException(method + " " + target + " was not admitted");
     }
     return route;
+  }
+
+  /**
+   * Whether the client has left the exchange waiting, for the rest of the request or for the
+   * response to be read, as often as the watch looked. To be called once a look.
+   */
+  final boolean stuck() {
+    WaitsFor now = waitsFor();
+    looks = now == waitedFor ? looks + 1 : 0;
+    waitedFor = now;
+    return now != WaitsFor.ENDPOINT && looks >= ConnectionWatch.LOOKS;
+  }
+
+  private WaitsFor waitsFor() {
+    if (answered) {
+      return WaitsFor.READER;
+    }
+    return complete ? WaitsFor.ENDPOINT : WaitsFor.SENDER;
   }
 
   /** The response was written out, or the client went away; only the first call counts. */
@@ -182,5 +204,11 @@ abstract class ServerExchange implements Exchange {
     } catch (RuntimeException e) {
       LOG.error("{} {}: an action at the end of the exchange failed", method, target, e);
     }
+  }
+
+  private enum WaitsFor {
+    SENDER,
+    ENDPOINT,
+    READER
   }
 }
