@@ -68,7 +68,8 @@ class AnswerDecoderTest {
             demand: {type: FLOAT}
       """;
 
-  private final Selections selections = new Selections(CatalogFile.parse("test", CATALOG, Set.of("main")));
+  private final Selections selections =
+      new Selections(CatalogFile.parse("test", CATALOG, Set.of("main")));
   private final StoredRows store = new StoredRows();
   private final List<FeatureReference> invalid = new ArrayList<>();
   private final AnswerDecoder decoder =
@@ -96,7 +97,8 @@ class AnswerDecoderTest {
 
     FeatureColumn rate = columns("stats:rate", Map.of("driver_id", ids(3, 2, 1))).get(0);
 
-    assertThat(statuses(rate)).containsExactly(FeatureStatus.PRESENT, FeatureStatus.NOT_FOUND, FeatureStatus.PRESENT);
+    assertThat(statuses(rate))
+        .containsExactly(FeatureStatus.PRESENT, FeatureStatus.NOT_FOUND, FeatureStatus.PRESENT);
     FloatValues values = (FloatValues) rate.values();
     assertThat(values.get(0)).isEqualTo(-2f);
     assertThat(values.get(1)).isZero();
@@ -148,7 +150,11 @@ class AnswerDecoderTest {
 
   @Test
   void each_view_of_one_hash_ages_by_its_own_rule() {
-    store.with("drv:1", "rate", "1").with("drv:1", "score", "2").with("drv:1", "_ts", "1").with("drv:1", "_ts2", "1800000000000");
+    store
+        .with("drv:1", "rate", "1")
+        .with("drv:1", "score", "2")
+        .with("drv:1", "_ts", "1")
+        .with("drv:1", "_ts2", "1800000000000");
 
     List<FeatureColumn> columns = columns("stats:rate,stale:score", Map.of("driver_id", ids(1)));
 
@@ -158,7 +164,10 @@ class AnswerDecoderTest {
 
   @Test
   void bytes_that_are_no_value_are_invalid_in_their_cell_alone() {
-    store.with("drv:1", "rate", "0.5").with("drv:1", "trips", "many").with("drv:1", "_ts", "1800000000");
+    store
+        .with("drv:1", "rate", "0.5")
+        .with("drv:1", "trips", "many")
+        .with("drv:1", "_ts", "1800000000");
 
     List<FeatureColumn> columns = columns("stats:rate,stats:trips", Map.of("driver_id", ids(1)));
 
@@ -169,7 +178,11 @@ class AnswerDecoderTest {
 
   @Test
   void what_the_store_did_not_say_is_said() {
-    store.in("drv:1", ReplyState.UNANSWERED).in("drv:2", ReplyState.FAILED).with("drv:3", "rate", "1").with("drv:3", "_ts", "1800000000");
+    store
+        .in("drv:1", ReplyState.UNANSWERED)
+        .in("drv:2", ReplyState.FAILED)
+        .with("drv:3", "rate", "1")
+        .with("drv:3", "_ts", "1800000000");
 
     Decoded decoded = decode("stats:rate", Map.of("driver_id", ids(1, 2, 3)));
 
@@ -177,13 +190,22 @@ class AnswerDecoderTest {
         .containsExactly(FeatureStatus.TIMED_OUT, FeatureStatus.STORE_ERROR, FeatureStatus.PRESENT);
     assertThat(decoded.cells())
         .containsExactlyInAnyOrderEntriesOf(
-            Map.of(FeatureStatus.TIMED_OUT, 1, FeatureStatus.STORE_ERROR, 1, FeatureStatus.PRESENT, 1));
+            Map.of(
+                FeatureStatus.TIMED_OUT,
+                1,
+                FeatureStatus.STORE_ERROR,
+                1,
+                FeatureStatus.PRESENT,
+                1));
     assertThat(decoded.failure()).hasMessage("store 'main' answered WRONGTYPE");
   }
 
   @Test
   void a_single_value_is_read_once_and_holds_for_every_row() {
-    store.with("city:x", "demand", "0.25").with("drv:1", "rate", "1").with("drv:1", "_ts", "1800000000");
+    store
+        .with("city:x", "demand", "0.25")
+        .with("drv:1", "rate", "1")
+        .with("drv:1", "_ts", "1800000000");
     BytesValues city = new BytesValues(1);
     city.add("x".getBytes(UTF_8), 0, 1);
     Map<String, EntityColumn> entities = new LinkedHashMap<>();

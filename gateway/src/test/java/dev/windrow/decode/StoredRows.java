@@ -48,7 +48,8 @@ final class StoredRows {
       cells[i] = new long[read.fields().size()];
       for (int p = 0; p < cells[i].length; p++) {
         byte[] value = hash == null ? null : hash.get(new String(read.fields().name(p), UTF_8));
-        cells[i][p] = value == null ? HashReplies.NO_FIELD : HashReplies.packed(bytes.size(), value.length);
+        cells[i][p] =
+            value == null ? HashReplies.NO_FIELD : HashReplies.packed(bytes.size(), value.length);
         if (value != null) {
           bytes.writeBytes(value);
         }

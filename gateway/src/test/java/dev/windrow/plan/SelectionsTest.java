@@ -65,7 +65,8 @@ class SelectionsTest {
         rank: [profile, {view: habits, features: [clicks]}]
       """;
 
-  private final Selections selections = new Selections(CatalogFile.parse("test", CATALOG, Set.of("main", "second")));
+  private final Selections selections =
+      new Selections(CatalogFile.parse("test", CATALOG, Set.of("main", "second")));
 
   @Test
   void the_same_names_give_the_very_same_selection() {
@@ -101,14 +102,19 @@ class SelectionsTest {
     Selection selection = select("profile:age,habits:age");
 
     assertThat(selection.groups().get(0).fields().size()).isEqualTo(1);
-    assertThat(selection.groups().get(0).cells()).extracting(CellRule::position).containsExactly(0, 0);
+    assertThat(selection.groups().get(0).cells())
+        .extracting(CellRule::position)
+        .containsExactly(0, 0);
   }
 
   @Test
   void each_store_gets_its_own_reads() {
-    ReadPlan plan = ReadPlan.of(select("other_store:x,profile:age"), Map.of("user_id", longs(5)), 1);
+    ReadPlan plan =
+        ReadPlan.of(select("other_store:x,profile:age"), Map.of("user_id", longs(5)), 1);
 
-    assertThat(plan.stores()).extracting(ReadPlan.StoreReads::store).containsExactly("second", "main");
+    assertThat(plan.stores())
+        .extracting(ReadPlan.StoreReads::store)
+        .containsExactly("second", "main");
     assertThat(plan.groups()).extracting(ReadPlan.GroupReads::store).containsExactly(0, 1);
   }
 
@@ -119,7 +125,8 @@ class SelectionsTest {
     ReadPlan plan =
         ReadPlan.of(
             select("flat_pair:affinity"),
-            Map.of("item", new EntityColumn(FeatureType.STRING, item, true), "user_id", longs(7, 8)),
+            Map.of(
+                "item", new EntityColumn(FeatureType.STRING, item, true), "user_id", longs(7, 8)),
             2);
 
     HashRead read = plan.stores().get(0).reads().get(1);
@@ -129,8 +136,12 @@ class SelectionsTest {
 
   @Test
   void an_unknown_name_is_refused_with_the_nearest() {
-    refused("profile:agee", Refusal.NOT_FOUND, "unknown feature 'profile:agee'; did you mean 'profile:age'?");
-    refused("profil:age", Refusal.NOT_FOUND, "unknown feature view 'profil'; did you mean 'profile'?");
+    refused(
+        "profile:agee",
+        Refusal.NOT_FOUND,
+        "unknown feature 'profile:agee'; did you mean 'profile:age'?");
+    refused(
+        "profil:age", Refusal.NOT_FOUND, "unknown feature view 'profil'; did you mean 'profile'?");
     refused("@ranks", Refusal.NOT_FOUND, "unknown feature service 'ranks'; did you mean 'rank'?");
     refused("zzzzzz:q", Refusal.NOT_FOUND, "unknown feature view 'zzzzzz'");
   }
@@ -138,8 +149,14 @@ class SelectionsTest {
   @Test
   void malformed_repeated_or_no_names_are_refused() {
     refused("age", Refusal.INVALID_REQUEST, "a feature reference is 'view:feature', got 'age'");
-    refused("profile:age,profile:age", Refusal.INVALID_REQUEST, "feature 'profile:age' is asked for twice");
-    refused("", Refusal.INVALID_REQUEST, "no feature is asked for: give a feature_service, or features as 'view:feature'");
+    refused(
+        "profile:age,profile:age",
+        Refusal.INVALID_REQUEST,
+        "feature 'profile:age' is asked for twice");
+    refused(
+        "",
+        Refusal.INVALID_REQUEST,
+        "no feature is asked for: give a feature_service, or features as 'view:feature'");
   }
 
   @Test
@@ -160,8 +177,10 @@ class SelectionsTest {
                     Map.of("user_id", new EntityColumn(FeatureType.DOUBLE, doubles, false)),
                     1))
         .hasMessage("join key 'user_id' is of type INT32, got values of type DOUBLE");
-    assertThatThrownBy(() -> ReadPlan.of(select("profile:age"), Map.of("user_id", longs(1L << 31)), 1))
-        .hasMessage("join key 'user_id' is of type INT32 (-2147483648 to 2147483647), got 2147483648");
+    assertThatThrownBy(
+            () -> ReadPlan.of(select("profile:age"), Map.of("user_id", longs(1L << 31)), 1))
+        .hasMessage(
+            "join key 'user_id' is of type INT32 (-2147483648 to 2147483647), got 2147483648");
   }
 
   @Test
@@ -170,7 +189,9 @@ class SelectionsTest {
     ints.add(-3);
     ReadPlan plan =
         ReadPlan.of(
-            select("profile:age"), Map.of("user_id", new EntityColumn(FeatureType.INT32, ints, false)), 1);
+            select("profile:age"),
+            Map.of("user_id", new EntityColumn(FeatureType.INT32, ints, false)),
+            1);
 
     assertThat(new String(plan.stores().get(0).reads().get(0).key(), UTF_8)).isEqualTo("u:-3");
   }
