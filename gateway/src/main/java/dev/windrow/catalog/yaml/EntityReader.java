@@ -31,7 +31,7 @@ final class EntityReader {
   /** The entity; null when it has a mistake. */
   @Nullable Entity read(YamlMap.Entry entry) {
     String name = entry.key().text();
-    boolean sound = CatalogNames.check("entity", entry.key(), mistakes);
+    boolean sound = NameRules.check("entity", entry.key(), mistakes);
     String owner = "entity '" + name + "'";
     YamlFields fields = YamlFields.of(owner, entry.key().place(), entry.value(), mistakes);
     if (fields == null) {
@@ -60,7 +60,7 @@ final class EntityReader {
 
   private @Nullable FeatureType joinKey(YamlMap.Entry entry) {
     String name = entry.key().text();
-    if (!CatalogNames.checkFeature("join key", entry.key(), mistakes)) {
+    if (!NameRules.checkFeature("join key", entry.key(), mistakes)) {
       return null;
     }
     if (name.indexOf('{') >= 0 || name.indexOf('}') >= 0) {

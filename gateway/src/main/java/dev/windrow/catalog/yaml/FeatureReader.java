@@ -23,7 +23,7 @@ final class FeatureReader {
   /** The feature; null when it has a mistake. */
   @Nullable Feature read(String view, YamlMap.Entry entry) {
     String name = entry.key().text();
-    boolean sound = CatalogNames.checkFeature("feature", entry.key(), mistakes);
+    boolean sound = NameRules.checkFeature("feature", entry.key(), mistakes);
     String owner = "feature '" + view + ":" + name + "'";
     YamlFields fields = YamlFields.of(owner, entry.key().place(), entry.value(), mistakes);
     if (fields == null) {

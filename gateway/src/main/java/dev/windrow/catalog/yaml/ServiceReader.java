@@ -28,7 +28,7 @@ final class ServiceReader {
 
   /** The service; null when nothing of it could be read. */
   @Nullable FeatureService read(YamlMap.Entry entry) {
-    boolean sound = CatalogNames.check("feature service", entry.key(), mistakes);
+    boolean sound = NameRules.check("feature service", entry.key(), mistakes);
     String owner = "feature service '" + entry.key().text() + "'";
     if (!(entry.value() instanceof YamlList list)) {
       mistakes.add(

@@ -42,7 +42,7 @@ final class ViewReader {
   /** The view; null when it has a mistake that leaves nothing to make. */
   @Nullable FeatureView read(YamlMap.Entry entry) {
     String name = entry.key().text();
-    boolean sound = CatalogNames.check("feature view", entry.key(), mistakes);
+    boolean sound = NameRules.check("feature view", entry.key(), mistakes);
     String owner = "feature view '" + name + "'";
     YamlFields fields = YamlFields.of(owner, entry.key().place(), entry.value(), mistakes);
     if (fields == null) {

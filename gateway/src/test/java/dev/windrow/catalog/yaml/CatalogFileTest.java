@@ -138,7 +138,8 @@ class CatalogFileTest {
   @Test
   void a_file_that_cannot_be_read_is_a_mistake() throws IOException {
     Path missing = folder.resolve("none.yaml");
-    Path latin1 = Files.write(folder.resolve("latin.yaml"), "é".getBytes(StandardCharsets.ISO_8859_1));
+    Path latin1 =
+        Files.write(folder.resolve("latin.yaml"), "é".getBytes(StandardCharsets.ISO_8859_1));
 
     assertThatThrownBy(() -> new CatalogFile(missing, Set.of("main")).load())
         .isInstanceOf(MistakesException.class)

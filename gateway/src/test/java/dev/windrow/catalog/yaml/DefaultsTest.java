@@ -51,7 +51,8 @@ class DefaultsTest {
     } else if (values instanceof DoubleValues doubles) {
       return doubles.get(i);
     }
-    return List.of(new String(((BytesValues) values).get(i), java.nio.charset.StandardCharsets.UTF_8));
+    return List.of(
+        new String(((BytesValues) values).get(i), java.nio.charset.StandardCharsets.UTF_8));
   }
 
   @Test

@@ -4,8 +4,8 @@ import dev.windrow.yaml.Mistakes;
 import dev.windrow.yaml.YamlScalar;
 
 /** What things in a catalog may be called. */
-final class CatalogNames {
-  private CatalogNames() {}
+final class NameRules {
+  private NameRules() {}
 
   /**
    * Checks the name of something that a feature reference or another part of the catalog names.

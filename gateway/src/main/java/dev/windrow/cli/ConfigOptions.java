@@ -1,0 +1,35 @@
+package dev.windrow.cli;
+
+import dev.windrow.config.ConfigLoader;
+import dev.windrow.config.WindrowConfig;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Unmatched;
+
+/** The options of every command that needs the configuration. */
+final class ConfigOptions {
+  private static final Path USUAL_FILE = Path.of("windrow.yaml");
+
+  @Option(
+      names = {"-c", "--config"},
+      paramLabel = "FILE",
+      description = "The config file. Default: ./windrow.yaml if there is one.")
+  private @Nullable Path file;
+
+  @Unmatched private final List<String> flags = new ArrayList<>();
+
+  /**
+   * The configuration from the file, the environment and the flags given.
+   *
+   * @throws dev.windrow.yaml.MistakesException with every mistake
+   */
+  WindrowConfig load(Map<String, String> environment) {
+    Path chosen = file == null && Files.exists(USUAL_FILE) ? USUAL_FILE : file;
+    return ConfigLoader.load(chosen, environment, flags);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.windrow.cli;
+
+import dev.windrow.yaml.MistakesException;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
+
+/** The command line. */
+public final class Windrow {
+  /** The exit status for what the user has to mend. */
+  static final int MISTAKES = 2;
+
+  private Windrow() {}
+
+  public static void main(String[] arguments) {
+    System.exit(commandLine(System.getenv()).execute(arguments));
+  }
+
+  /** The command line with all its commands; {@code environment} is all they know of it. */
+  static CommandLine commandLine(Map<String, String> environment) {
+    CommandLine windrow = new CommandLine(new WindrowCommand());
+    windrow.addSubcommand(new CheckCommand(environment));
+    windrow.setExecutionExceptionHandler(Windrow::tell);
+    return windrow;
+  }
+
+  private static int tell(Exception failure, CommandLine command, ParseResult arguments)
+      throws Exception {
+    if (failure instanceof MistakesException refused) {
+      int count = refused.mistakes().size();
+      command.getErr().println(refused.getMessage());
+      command.getErr().println(count == 1 ? "1 mistake" : count + " mistakes");
+      command.getErr().flush();
+      return MISTAKES;
+    }
+    throw failure;
+  }
+}

@@ -1,0 +1,5 @@
+/** How log lines are written. */
+@NullMarked
+package dev.windrow.log;
+
+import org.jspecify.annotations.NullMarked;
