@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.api.Test;
 
 /** Users, passwords, databases, and being alive. */
 class LettuceAccessTest {
@@ -71,7 +71,8 @@ class LettuceAccessTest {
   @ParameterizedTest
   @EnumSource(StoreConfig.Protocol.class)
   void a_user_may_read_what_it_may_read(StoreConfig.Protocol protocol) {
-    StoreConfig config = in3().withCredentials("bob", new Secret("pässword")).withProtocol(protocol);
+    StoreConfig config =
+        in3().withCredentials("bob", new Secret("pässword")).withProtocol(protocol);
     try (LettuceUnderTest store = connected(config)) {
       HashReplies replies = read(store, "driver:1", "text");
 
@@ -101,7 +102,7 @@ class LettuceAccessTest {
   @Test
   void a_ping_without_connection_is_an_error() {
     try (LettuceUnderTest store = connected(in3().withCredentials(null, new Secret("master")))) {
-      store.close();
+      store.lettuce().close().block(PATIENCE);
 
       assertThat(store.lettuce().isConnected()).isFalse();
       assertThatThrownBy(() -> store.lettuce().ping().block(PATIENCE))

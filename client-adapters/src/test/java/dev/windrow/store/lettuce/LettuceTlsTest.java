@@ -6,7 +6,6 @@ import static dev.windrow.store.testkit.Rows.space;
 import static dev.windrow.store.testkit.Rows.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.windrow.store.FieldSpace;
@@ -144,7 +143,10 @@ class LettuceTlsTest {
   private void fill(RedisServerProcess server) {
     try (RespClient seed = server.client()) {
       seed.hset(
-          Rows.bytes("driver:1"), Rows.bytes("rate"), Rows.bytes("0.5"), Rows.bytes("vector"),
+          Rows.bytes("driver:1"),
+          Rows.bytes("rate"),
+          Rows.bytes("0.5"),
+          Rows.bytes("vector"),
           vector);
     }
   }

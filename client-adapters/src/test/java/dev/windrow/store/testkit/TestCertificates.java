@@ -18,7 +18,8 @@ public record TestCertificates(Path folder) {
   public static TestCertificates in(Path folder) {
     TestCertificates made = new TestCertificates(folder);
     made.openssl(
-        "req -x509 -newkey rsa:2048 -nodes -subj /CN=ca -days " + VALIDITY
+        "req -x509 -newkey rsa:2048 -nodes -subj /CN=ca -days "
+            + VALIDITY
             + " -keyout ca.key -out ca.pem");
     made.issue("server", "subjectAltName=IP:127.0.0.1");
     made.issue("elsewhere", "subjectAltName=DNS:elsewhere.invalid");
@@ -46,11 +47,23 @@ public record TestCertificates(Path folder) {
       throw new UncheckedIOException(e);
     }
     openssl(
-        "req -newkey rsa:2048 -nodes -subj /CN=" + name + " -keyout " + name + ".key -out " + name
+        "req -newkey rsa:2048 -nodes -subj /CN="
+            + name
+            + " -keyout "
+            + name
+            + ".key -out "
+            + name
             + ".csr");
     openssl(
-        "x509 -req -in " + name + ".csr -CA ca.pem -CAkey ca.key -CAcreateserial -days " + VALIDITY
-            + " -extfile " + name + ".ext -out " + name + ".pem");
+        "x509 -req -in "
+            + name
+            + ".csr -CA ca.pem -CAkey ca.key -CAcreateserial -days "
+            + VALIDITY
+            + " -extfile "
+            + name
+            + ".ext -out "
+            + name
+            + ".pem");
   }
 
   private void openssl(String arguments) {
@@ -59,8 +72,7 @@ public record TestCertificates(Path folder) {
           Stream.concat(Stream.of("openssl"), Stream.of(arguments.split(" "))).toList();
       Process process =
           new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
-      String words =
-          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (process.onExit().join().exitValue() != 0) {
         throw new IllegalStateException("openssl " + arguments + " fails: " + words);
       }
