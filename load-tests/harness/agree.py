@@ -42,7 +42,7 @@ def stored(redis, peer_body):
 
 
 def ask(target, body):
-    connection = http.client.HTTPConnection("127.0.0.1", target["port"], timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", target["http1_port"], timeout=60)
     api = target["api"]
     connection.request("POST", api["path"], body, {"content-type": api["type"], "accept": api["type"]})
     answer = connection.getresponse()
@@ -113,7 +113,7 @@ def main():
         stem = os.path.join(a.bodies, shape)
         wants = [stored(redis, body) for body in bodies(stem + ".jsonl")[:BODIES]]
         for t in targets.load(a.targets.split(","), a.base).values():
-            if t["kind"] == "raw" or t.get("second"):  # the second port speaks h2 only; it is the same process
+            if t["kind"] == "raw":
                 continue
             check = {".jsonl": check_peer, ".windrow.jsonl": check_json, ".windrow.pb": check_proto}[t["api"]["bodies"]]
             for want, body in zip(wants, bodies(stem + t["api"]["bodies"])):

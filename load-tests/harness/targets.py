@@ -8,11 +8,11 @@ import os
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-# What each API asks with: file of bodies, path, content type, and what marks an answer that came back incomplete.
+# What each API asks with: file of bodies, path, content type, and what the head of an incomplete answer holds.
 PEER_API = {"bodies": ".jsonl", "path": "/features", "type": "application/json"}
 APIS = {
     "json": {"bodies": ".windrow.jsonl", "path": "/v1/features", "type": "application/json", "reject": '"partial":true'},
-    "proto": {"bodies": ".windrow.pb", "path": "/v1/features", "type": "application/x-protobuf"},
+    "proto": {"bodies": ".windrow.pb", "path": "/v1/features", "type": "application/x-protobuf", "reject": "\x10\x01\x1a"},  # partial = 2 is true, then features = 3
 }
 
 
@@ -36,7 +36,9 @@ def load(names, base):
         if t["kind"] == "raw":
             t["port"] = base
         else:
-            t["port"] = base + started[t["process"]]["second_port" if t.get("second") else "port"]
+            process = started[t["process"]]
+            t["port"] = base + process["second_port" if t.get("second") else "port"]
+            t["http1_port"] = base + process["port"]  # the second port speaks HTTP/2 alone
             t["api"] = APIS[t["api"]] if "api" in t else PEER_API
         chosen[name] = t
     return chosen

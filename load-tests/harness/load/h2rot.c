@@ -36,7 +36,7 @@
 
 typedef struct { char *p; size_t n; char len[24]; } Body;
 typedef struct { Body *b; size_t off; uint64_t t0; int status, grpc_failed, marked, seen; } Stream;
-typedef struct { int fd; nghttp2_session *s; int inflight, want_write, dead; uint8_t *pend; size_t pendn, pendoff; } Conn;
+typedef struct { int fd; nghttp2_session *s; int inflight, want_write, closing, dead; uint8_t *pend; size_t pendn, pendoff; } Conn;
 typedef struct { uint64_t *v; size_t n, cap; } Samples;
 typedef unsigned long long ull;
 
@@ -106,7 +106,8 @@ static void submit(Conn *c, uint64_t t0) {
                        NV("content-length", st->b->len, strlen(st->b->len))};
     nghttp2_nv gnv[] = {nv[0], nv[1], nv[2], nv[3], NV("content-type", "application/grpc", 16), NV("te", "trailers", 8)};
     nghttp2_data_provider dp = {.source.ptr = st, .read_callback = body_read};
-    if (nghttp2_submit_request(c->s, NULL, grpc ? gnv : nv, grpc ? 6 : 7, &dp, st) < 0) { fprintf(stderr, "submit failed\n"); exit(1); }
+    int id = nghttp2_submit_request(c->s, NULL, grpc ? gnv : nv, grpc ? 6 : 7, &dp, st);
+    if (id < 0) { fprintf(stderr, "cannot send: %s\n", nghttp2_strerror(id)); exit(1); }
     c->inflight++;
 }
 static int on_header(nghttp2_session *s, const nghttp2_frame *f, const uint8_t *n, size_t nl, const uint8_t *v, size_t vl, uint8_t fl, void *u) {
@@ -127,6 +128,15 @@ static int on_data(nghttp2_session *s, uint8_t fl, int32_t id, const uint8_t *d,
     }
     return 0;
 }
+static int on_frame(nghttp2_session *s, const nghttp2_frame *f, void *u) {
+    (void)s;
+    Conn *c = u;
+    if (f->hd.type == NGHTTP2_GOAWAY && !c->closing) { /* what is in flight may end, nothing new begins */
+        fprintf(stderr, "the server said GOAWAY, error %u\n", f->goaway.error_code);
+        c->closing = 1;
+    }
+    return 0;
+}
 static int on_close(nghttp2_session *s, int32_t id, uint32_t ec, void *u) {
     Conn *c = u; Stream *st = nghttp2_session_get_stream_user_data(s, id);
     uint64_t t = now_ns();
@@ -141,7 +151,7 @@ static int on_close(nghttp2_session *s, int32_t id, uint32_t ec, void *u) {
         else if (inside) add(&good, t - st->t0);
         free(st);
     }
-    if (running && rate == 0) submit(c, t);
+    if (running && rate == 0 && !c->closing) submit(c, t);
     return 0;
 }
 
@@ -197,7 +207,7 @@ static void turn(int ep, const struct timespec *timeout) {
     }
 }
 static int in_flight(void) { int n = 0; for (int i = 0; i < nconns; i++) n += conns[i].inflight; return n; }
-static int alive(void) { for (int i = 0; i < nconns; i++) if (!conns[i].dead) return 1; return 0; }
+static int alive(void) { for (int i = 0; i < nconns; i++) if (!conns[i].dead && !(conns[i].closing && !conns[i].inflight)) return 1; return 0; }
 
 /* Sends what has fallen due by now; answers how long to wait for the next, at most 100 ms. */
 static int64_t send_due(uint64_t start, int streams, int ep) {
@@ -205,7 +215,7 @@ static int64_t send_due(uint64_t start, int streams, int ep) {
     uint64_t due;
     while ((due = start + (uint64_t)(sent * 1e9 / rate)) <= now_ns()) {
         int tries = 0;
-        while (tries < nconns && (conns[rr % nconns].dead || conns[rr % nconns].inflight >= streams)) { rr++; tries++; }
+        while (tries < nconns && (conns[rr % nconns].dead || conns[rr % nconns].closing || conns[rr % nconns].inflight >= streams)) { rr++; tries++; }
         if (tries == nconns) return 100000000; /* full: a completion will wake us */
         Conn *c = &conns[rr++ % nconns];
         submit(c, due); sent++;
@@ -248,6 +258,7 @@ int main(int argc, char **argv) {
     nghttp2_session_callbacks *cb; nghttp2_session_callbacks_new(&cb);
     nghttp2_session_callbacks_set_on_header_callback(cb, on_header);
     nghttp2_session_callbacks_set_on_data_chunk_recv_callback(cb, on_data);
+    nghttp2_session_callbacks_set_on_frame_recv_callback(cb, on_frame);
     nghttp2_session_callbacks_set_on_stream_close_callback(cb, on_close);
     for (int i = 0; i < nconns; i++) open_connection(&conns[i], port, cb, ep);
 
