@@ -25,6 +25,16 @@ final class Faults {
     return text.substring(0, splitsPair ? MAX_EXCERPT - 1 : MAX_EXCERPT) + "…";
   }
 
+  /** A column of entities. */
+  static String place(String joinKey) {
+    return "entities." + excerpt(joinKey);
+  }
+
+  /** One value of a column of entities. */
+  static String place(String joinKey, int row) {
+    return place(joinKey) + "[" + row + "]";
+  }
+
   static RequestException bothNamed() {
     return invalid("'feature_service' and 'features' are both given; exactly one is needed");
   }

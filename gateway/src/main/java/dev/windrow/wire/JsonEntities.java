@@ -43,7 +43,7 @@ final class JsonEntities {
   private EntityColumn column(JsonParser parser, String key) throws IOException {
     JsonToken token = parser.nextToken();
     if (token == JsonToken.END_ARRAY) {
-      throw Faults.invalid(place(key, -1) + " is empty; a column has at least one value");
+      throw Faults.invalid(Faults.place(key) + " is empty; a column has at least one value");
     }
     FeatureType type = type(token, parser, key, 0);
     Values values = Values.of(type, FIRST_SIZE);
@@ -100,7 +100,7 @@ final class JsonEntities {
   }
 
   private static String place(String key, int row) {
-    return "entities." + Faults.excerpt(key) + (row < 0 ? "" : "[" + row + "]");
+    return row < 0 ? Faults.place(key) : Faults.place(key, row);
   }
 
   private static String words(FeatureType type) {
