@@ -23,14 +23,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AnswerDecoderTest {
   private static final long NOW_MS = 1_800_000_000_000L;
-  private static final Function<byte[], FeatureNames.Wanted> BY_COMMA =
-      raw -> new FeatureNames.Wanted("", List.of(new String(raw, UTF_8).split(",")));
   private static final String CATALOG =
       """
       version: 1
@@ -236,8 +233,13 @@ class AnswerDecoderTest {
   }
 
   private ReadPlan plan(String names, Map<String, EntityColumn> entities, int rows) {
-    Selection selection = selections.of(new FeatureNames(names.getBytes(UTF_8), BY_COMMA));
+    Selection selection =
+        selections.of(new FeatureNames(names.getBytes(UTF_8), AnswerDecoderTest::byComma));
     return ReadPlan.of(selection, entities, rows);
+  }
+
+  private static FeatureNames.Wanted byComma(byte[] raw) {
+    return new FeatureNames.Wanted("", List.of(new String(raw, UTF_8).split(",")));
   }
 
   private static List<FeatureStatus> statuses(FeatureColumn column) {

@@ -18,18 +18,9 @@ import dev.windrow.store.ReadCommand;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class SelectionsTest {
-  private static final Function<byte[], FeatureNames.Wanted> READER =
-      raw -> {
-        String text = new String(raw, UTF_8);
-        return text.startsWith("@")
-            ? new FeatureNames.Wanted(text.substring(1), List.of())
-            : new FeatureNames.Wanted("", text.isEmpty() ? List.of() : List.of(text.split(",")));
-      };
-
   private static final String CATALOG =
       """
       version: 1
@@ -204,7 +195,15 @@ class SelectionsTest {
   }
 
   private Selection select(String names) {
-    return selections.of(new FeatureNames(names.getBytes(UTF_8), READER));
+    return selections.of(new FeatureNames(names.getBytes(UTF_8), SelectionsTest::read));
+  }
+
+  /** A service behind an at sign, else features between commas. */
+  private static FeatureNames.Wanted read(byte[] raw) {
+    String text = new String(raw, UTF_8);
+    return text.startsWith("@")
+        ? new FeatureNames.Wanted(text.substring(1), List.of())
+        : new FeatureNames.Wanted("", text.isEmpty() ? List.of() : List.of(text.split(",")));
   }
 
   private static EntityColumn longs(long... values) {
