@@ -18,6 +18,7 @@ public final class FakeExchange implements Exchange {
   private final List<Response> responses = new ArrayList<>();
   private ByteBuf body = Unpooled.EMPTY_BUFFER;
   private long arrivedAtNanos;
+  private @Nullable Runnable cancelAction;
 
   public FakeExchange with(String header, String value) {
     headers.put(header, value);
@@ -32,6 +33,13 @@ public final class FakeExchange implements Exchange {
   public FakeExchange arrivedAt(long nanos) {
     arrivedAtNanos = nanos;
     return this;
+  }
+
+  /** The client goes away. */
+  public void leave() {
+    if (cancelAction != null) {
+      cancelAction.run();
+    }
   }
 
   public List<Response> responses() {
@@ -79,7 +87,9 @@ public final class FakeExchange implements Exchange {
   }
 
   @Override
-  public void onCancel(Runnable action) {}
+  public void onCancel(Runnable action) {
+    cancelAction = action;
+  }
 
   @Override
   public void onEnd(Runnable action) {}
