@@ -19,6 +19,7 @@ public final class Windrow {
   /** The command line with all its commands; {@code environment} is all they know of it. */
   static CommandLine commandLine(Map<String, String> environment) {
     CommandLine windrow = new CommandLine(new WindrowCommand());
+    windrow.addSubcommand(new ServeCommand(environment));
     windrow.addSubcommand(new CheckCommand(environment));
     windrow.setExecutionExceptionHandler(Windrow::tell);
     return windrow;

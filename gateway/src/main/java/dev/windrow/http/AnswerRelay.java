@@ -18,22 +18,29 @@ final class AnswerRelay extends BaseSubscriber<ByteBuf> {
   private static final Logger LOG = LoggerFactory.getLogger(AnswerRelay.class);
 
   private final Exchange exchange;
+  private final UnsentBytes unsent;
   private final Function<ByteBuf, Response> responses;
   private boolean responded;
 
-  private AnswerRelay(Exchange exchange, Function<ByteBuf, Response> responses) {
+  private AnswerRelay(
+      Exchange exchange, UnsentBytes unsent, Function<ByteBuf, Response> responses) {
     this.exchange = exchange;
+    this.unsent = unsent;
     this.responses = responses;
   }
 
   /**
    * Answers {@code exchange} when {@code answer} comes. On the exchange's event loop.
    *
+   * @param unsent counts the answer until the client has taken it
    * @param responses makes the response to an answer that went well
    */
   static void relay(
-      Exchange exchange, Mono<ByteBuf> answer, Function<ByteBuf, Response> responses) {
-    AnswerRelay relay = new AnswerRelay(exchange, responses);
+      Exchange exchange,
+      UnsentBytes unsent,
+      Mono<ByteBuf> answer,
+      Function<ByteBuf, Response> responses) {
+    AnswerRelay relay = new AnswerRelay(exchange, unsent, responses);
     answer.subscribe(relay);
     if (!relay.responded) {
       exchange.onCancel(relay::cancel);
@@ -42,6 +49,7 @@ final class AnswerRelay extends BaseSubscriber<ByteBuf> {
 
   @Override
   protected void hookOnNext(ByteBuf body) {
+    unsent.hold(exchange, body.readableBytes());
     respond(responses.apply(body));
   }
 

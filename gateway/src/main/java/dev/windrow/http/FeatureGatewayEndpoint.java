@@ -14,11 +14,13 @@ public final class FeatureGatewayEndpoint implements Endpoint {
 
   private final OnlineFeatures features;
   private final Deadlines deadlines;
+  private final UnsentBytes unsent;
   private final RequestReader requests = new ProtobufRequests();
 
-  public FeatureGatewayEndpoint(OnlineFeatures features, Deadlines deadlines) {
+  public FeatureGatewayEndpoint(OnlineFeatures features, Deadlines deadlines, UnsentBytes unsent) {
     this.features = features;
     this.deadlines = deadlines;
+    this.unsent = unsent;
   }
 
   @Override
@@ -34,6 +36,7 @@ public final class FeatureGatewayEndpoint implements Endpoint {
     FeatureRequest request = requests.read(GrpcFrames.message(exchange.body()));
     AnswerRelay.relay(
         exchange,
+        unsent,
         features.read(request, deadlineNanos, NativeFormat.GRPC.encoder(request.output())),
         GrpcFrames::ok);
   }

@@ -17,12 +17,14 @@ public final class FeaturesEndpoint implements Endpoint {
 
   private final OnlineFeatures features;
   private final Deadlines deadlines;
+  private final UnsentBytes unsent;
   private final RequestReader json = new JsonRequests();
   private final RequestReader protobuf = new ProtobufRequests();
 
-  public FeaturesEndpoint(OnlineFeatures features, Deadlines deadlines) {
+  public FeaturesEndpoint(OnlineFeatures features, Deadlines deadlines, UnsentBytes unsent) {
     this.features = features;
     this.deadlines = deadlines;
+    this.unsent = unsent;
   }
 
   @Override
@@ -36,6 +38,7 @@ public final class FeaturesEndpoint implements Endpoint {
     Map<String, String> headers = HEADERS.getOrDefault(responseType, Map.of());
     AnswerRelay.relay(
         exchange,
+        unsent,
         features.read(request, deadlineNanos, format.encoder(request.output())),
         body -> new Response(200, headers, body));
   }

@@ -45,8 +45,9 @@ class NativeEndpointsTest {
         return answer.asMono().map(given -> encoded(encoder, given));
       };
   private final Deadlines defaults = new Deadlines(Duration.ofMillis(250));
-  private final FeaturesEndpoint http = new FeaturesEndpoint(online, defaults);
-  private final FeatureGatewayEndpoint grpc = new FeatureGatewayEndpoint(online, defaults);
+  private final FeaturesEndpoint http = new FeaturesEndpoint(online, defaults, new UnsentBytes());
+  private final FeatureGatewayEndpoint grpc =
+      new FeatureGatewayEndpoint(online, defaults, new UnsentBytes());
   private final FakeExchange exchange = new FakeExchange();
 
   @Test
@@ -151,7 +152,7 @@ class NativeEndpointsTest {
   void a_client_that_goes_away_abandons_its_answer() {
     TestPublisher<ByteBuf> waiting = TestPublisher.create();
     OnlineFeatures silent = (request, deadlineNanos, encoder) -> waiting.mono();
-    new FeaturesEndpoint(silent, defaults)
+    new FeaturesEndpoint(silent, defaults, new UnsentBytes())
         .handle(exchange.withBody(Unpooled.copiedBuffer(JSON, UTF_8)));
     waiting.assertWasSubscribed();
 
@@ -165,7 +166,7 @@ class NativeEndpointsTest {
   void what_cannot_be_read_is_refused_before_any_work() {
     OnlineFeatures none =
         (request, deadlineNanos, encoder) -> Mono.error(new AssertionError("read " + request));
-    FeaturesEndpoint endpoint = new FeaturesEndpoint(none, defaults);
+    FeaturesEndpoint endpoint = new FeaturesEndpoint(none, defaults, new UnsentBytes());
 
     assertThatThrownBy(() -> endpoint.handle(exchange.withBody(Unpooled.copiedBuffer("{", UTF_8))))
         .isInstanceOf(RequestException.class);
