@@ -93,11 +93,11 @@ for peer in webflux vertx; do
   fi
 done
 export WEBFLUX_JAR=$harness/peers/webflux/target/webflux.jar VERTX_DIR=$harness/peers/vertx/target
-export WINDROW_JAR=$root/gateway/target/windrow.jar
-if starts windrow/ && newer "$WINDROW_JAR" "$root"/{codecs,client-adapters,gateway}/{src/main,pom.xml}; then
+export GATEWAY_JAR=$root/gateway/target/windrow.jar
+if starts windrow/ && newer "$GATEWAY_JAR" "$root"/{codecs,client-adapters,gateway}/{src/main,pom.xml}; then
   echo "building Windrow"
   (cd "$root" && mvn -q -B -pl gateway -am -DskipTests package)
-  [ -e "$WINDROW_JAR" ] || { echo "the build left no gateway/target/windrow.jar" >&2; exit 1; }
+  [ -e "$GATEWAY_JAR" ] || { echo "the build left no gateway/target/windrow.jar" >&2; exit 1; }
 fi
 
 # --- start, and stop whatever happens ---
@@ -162,7 +162,7 @@ attend python3 "$harness/seed.py" --port "$base" --shapes "$shapes" -n "$entitie
 attend python3 "$harness/bodies.py" --out "$run/bodies" --shapes "$shapes" -n "$entities"
 python3 "$harness/windrow/files.py" --out "$run/windrow" --base "$base"
 while read -r name script port second; do
-  export H1=$((base + port)) H2=$((base + second)) WINDROW_CONFIG=$run/windrow/$name.yaml
+  export H1=$((base + port)) H2=$((base + second)) GATEWAY_CONFIG=$run/windrow/$name.yaml
   start "$name" "$H1" "$harness/$script"
   if [[ $script == windrow/* ]]; then ready "$name" "$H2"; fi
 done <<<"$processes"
