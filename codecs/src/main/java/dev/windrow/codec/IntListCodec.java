@@ -10,12 +10,10 @@ final class IntListCodec extends VarintListCodec {
   }
 
   @Override
-  void append(byte[] bytes, int from, int to, Values out) {
+  void append(VarintCursor varints, Values out) {
     IntValues values = (IntValues) out;
-    int at = from;
-    while (at < to) {
-      values.add((int) ProtobufWire.varint(bytes, at));
-      at = ProtobufWire.varintEnd(bytes, at, to);
+    while (varints.hasNext()) {
+      values.add((int) varints.next());
     }
   }
 

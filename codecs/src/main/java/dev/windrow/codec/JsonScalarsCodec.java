@@ -20,10 +20,14 @@ final class JsonScalarsCodec extends JsonArrayCodec {
   @Override
   int elementEnd(byte[] bytes, int from, int end) {
     int at = from;
-    while (at < end && bytes[at] != ',' && bytes[at] != ']' && !isSpace(bytes[at])) {
+    while (at < end && !endsElement(bytes[at])) {
       at++;
     }
     return at;
+  }
+
+  private static boolean endsElement(byte b) {
+    return b == ',' || b == ']' || (b <= ' ' && isSpace(b));
   }
 
   @Override

@@ -10,12 +10,10 @@ final class LongListCodec extends VarintListCodec {
   }
 
   @Override
-  void append(byte[] bytes, int from, int to, Values out) {
+  void append(VarintCursor varints, Values out) {
     LongValues values = (LongValues) out;
-    int at = from;
-    while (at < to) {
-      values.add(ProtobufWire.varint(bytes, at));
-      at = ProtobufWire.varintEnd(bytes, at, to);
+    while (varints.hasNext()) {
+      values.add(varints.next());
     }
   }
 

@@ -8,22 +8,24 @@ import org.jspecify.annotations.Nullable;
 abstract class VarintListCodec extends ProtobufListCodec {
   private final long min;
   private final long max;
+  private final boolean ranged;
 
   VarintListCodec(long min, long max) {
     super(ProtobufWire.VARINT);
     this.min = min;
     this.max = max;
+    this.ranged = min != Long.MIN_VALUE || max != Long.MAX_VALUE;
   }
 
-  /** Appends the varints from {@code from} to {@code to}, which are well formed and in range. */
-  abstract void append(byte[] bytes, int from, int to, Values out);
+  /** Appends all varints, which are in range. */
+  abstract void append(VarintCursor varints, Values out);
 
   abstract long valueAt(Values values, int index);
 
   @Override
   final int readElements(byte[] bytes, int from, int to, @Nullable Values out) {
     if (out != null) {
-      append(bytes, from, to, out);
+      append(new VarintCursor(bytes, from, to), out);
       return 0; // they were counted when they were checked
     }
     int elements = 0;
@@ -33,14 +35,17 @@ abstract class VarintListCodec extends ProtobufListCodec {
       if (next < 0) {
         return -1;
       }
-      long value = ProtobufWire.varint(bytes, at);
-      if (value < min || value > max) {
+      if (ranged && !isInRange(ProtobufWire.varint(bytes, at))) {
         return -1;
       }
       elements++;
       at = next;
     }
     return elements;
+  }
+
+  private boolean isInRange(long value) {
+    return value >= min && value <= max;
   }
 
   @Override

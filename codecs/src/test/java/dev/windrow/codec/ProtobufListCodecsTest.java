@@ -137,6 +137,14 @@ class ProtobufListCodecsTest {
   }
 
   @Test
+  void numbers_of_more_than_64_bits_are_no_int64() {
+    assertThat(read(INT64_LIST, "0a0a ffffffffffffffffff01")).containsExactly(-1L);
+    assertThat(read(INT64_LIST, "0a0a ffffffffffffffffff02")).isNull();
+    assertThat(read(INT64_LIST, "0a0a ffffffffffffffffff7f")).isNull();
+    assertThat(read(INT64_LIST, "0a0b ffffffffffffffffff8100")).isNull();
+  }
+
+  @Test
   void lengths_that_do_not_divide_are_no_list() {
     assertThat(read(FLOAT_LIST, "0a05 0000803f00")).isNull();
     assertThat(read(DOUBLE_LIST, "0a04 0000803f")).isNull();
