@@ -50,6 +50,7 @@ public final class LettuceStoreClient implements FeatureStoreClient {
   private volatile @Nullable StatefulRedisConnection<byte[], byte[]> connection;
   private volatile boolean closed;
   private boolean started;
+  private String lastFailure = "";
   private int readsInFlight;
 
   /**
@@ -84,8 +85,8 @@ public final class LettuceStoreClient implements FeatureStoreClient {
   /**
    * Connects, and keeps connected until {@link #close}.
    *
-   * @return completes when the first connection is ready, however many attempts that takes; never
-   *     an error
+   * @return completes when the first connection is ready, however many attempts that takes; a
+   *     {@link StoreException} only if the client is closed before
    */
   public Mono<Void> connect() {
     return Mono.defer(
@@ -143,6 +144,7 @@ public final class LettuceStoreClient implements FeatureStoreClient {
     return Mono.defer(
         () -> {
           closed = true;
+          connected.tryEmitError(unavailable("was closed before it was connected"));
           return Mono.fromCompletionStage(client.end());
         });
   }
@@ -199,13 +201,8 @@ public final class LettuceStoreClient implements FeatureStoreClient {
       @Nullable StatefulRedisConnection<byte[], byte[]> made, @Nullable Throwable failure) {
     if (made == null) {
       telemetry.connectFailed();
-      long waitNanos = backoff.nextNanos();
-      log.warn(
-          "Store '{}' cannot be connected: {}; next attempt in {} ms",
-          config.name(),
-          ConnectFailure.inWords(failure),
-          TimeUnit.NANOSECONDS.toMillis(waitNanos));
-      retryIn(waitNanos);
+      logFailure(ConnectFailure.inWords(failure));
+      retryIn(backoff.nextNanos());
       return;
     }
     if (closed) {
@@ -213,12 +210,21 @@ public final class LettuceStoreClient implements FeatureStoreClient {
       return;
     }
     backoff.reset();
+    lastFailure = "";
     connection = made;
     log.info("Store '{}' is connected", config.name());
     telemetry.connected();
     connected.tryEmitEmpty();
     if (!made.isOpen()) {
       connectionLost((RedisChannelHandler<?, ?>) made); // between the handshake and this turn
+    }
+  }
+
+  /** Says each reason once in a row: attempts go on for as long as the server is away. */
+  private void logFailure(String reason) {
+    if (!reason.equals(lastFailure)) {
+      lastFailure = reason;
+      log.warn("Store '{}' cannot be connected, it is tried on: {}", config.name(), reason);
     }
   }
 
