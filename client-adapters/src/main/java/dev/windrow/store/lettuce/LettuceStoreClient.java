@@ -2,28 +2,20 @@ package dev.windrow.store.lettuce;
 
 import dev.windrow.store.FeatureStoreClient;
 import dev.windrow.store.HashRead;
-import dev.windrow.store.ReadCommand;
 import dev.windrow.store.ReadInFlight;
 import dev.windrow.store.StoreConfig;
 import dev.windrow.store.StoreException;
 import dev.windrow.store.StoreTelemetry;
-import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.RedisCommandExecutionException;
-import io.lettuce.core.RedisConnectionStateListener;
 import io.lettuce.core.api.StatefulRedisConnection;
-import io.lettuce.core.codec.ByteArrayCodec;
 import io.netty.channel.Channel;
 import io.netty.channel.EventLoop;
-import java.time.Duration;
 import java.util.List;
-import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
-import reactor.core.publisher.Sinks;
 
 /**
  * Reads a standalone Redis or Valkey server over one connection, which lives on the caller's own
@@ -34,22 +26,14 @@ import reactor.core.publisher.Sinks;
  */
 public final class LettuceStoreClient implements FeatureStoreClient {
   private static final Logger log = LoggerFactory.getLogger(LettuceStoreClient.class);
-  private static final Duration FIRST_WAIT = Duration.ofMillis(10);
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
   private static final long MAX_REQUEST_BYTES = 256L << 20;
 
   private final StoreConfig config;
   private final EventLoop loop;
   private final StoreTelemetry telemetry;
-  private final LoopRedisClient client;
+  private final KeptConnection connection;
   private final FieldOrder.Memory orders = new FieldOrder.Memory();
-  private final Backoff backoff = new Backoff(FIRST_WAIT, LONGEST_WAIT, new SplittableRandom());
-  private final Sinks.Empty<Void> connected = Sinks.empty();
   private final StoreException disconnected;
-
-  private volatile @Nullable StatefulRedisConnection<byte[], byte[]> connection;
-  private volatile boolean closed;
-  private boolean started;
   private int readsInFlight;
 
   /**
@@ -70,35 +54,24 @@ public final class LettuceStoreClient implements FeatureStoreClient {
     this.config = config;
     this.loop = loop;
     this.telemetry = telemetry;
-    this.client = LoopRedisClient.of(config, loop, telemetry, onChannel);
+    LoopRedisClient client = LoopRedisClient.of(config, loop, telemetry, onChannel);
     this.disconnected = unavailable("is not connected");
-    client.addListener(
-        new RedisConnectionStateListener() {
-          @Override
-          public void onRedisDisconnected(RedisChannelHandler<?, ?> lost) {
-            connectionLost(lost);
-          }
-        });
+    this.connection = new KeptConnection(config, loop, client, telemetry);
   }
 
   /**
    * Connects, and keeps connected until {@link #close}.
    *
-   * @return completes when the first connection is ready, however many attempts that takes; never
-   *     an error
+   * @return completes when the first connection is ready, however many attempts that takes; a
+   *     {@link StoreException} only if the client is closed before
    */
   public Mono<Void> connect() {
-    return Mono.defer(
-        () -> {
-          loop.execute(this::startOnce);
-          return connected.asMono();
-        });
+    return connection.connect();
   }
 
   /** Whether there is a connection, authenticated and ready. */
   public boolean isConnected() {
-    StatefulRedisConnection<byte[], byte[]> now = connection;
-    return now != null && now.isOpen();
+    return connection.ifReady() != null;
   }
 
   /**
@@ -110,8 +83,8 @@ public final class LettuceStoreClient implements FeatureStoreClient {
   public Mono<Void> ping() {
     return Mono.defer(
         () -> {
-          StatefulRedisConnection<byte[], byte[]> now = connection;
-          if (now == null || !now.isOpen()) {
+          StatefulRedisConnection<byte[], byte[]> now = connection.ifReady();
+          if (now == null) {
             return Mono.error(disconnected);
           }
           return Mono.fromCompletionStage(now.async().ping())
@@ -125,10 +98,10 @@ public final class LettuceStoreClient implements FeatureStoreClient {
     assert loop.inEventLoop() : "read is for the event loop of store '" + config.name() + "' alone";
     ReadBatch batch =
         new ReadBatch(config.name(), reads, orders, telemetry, config.maxBatchBytes());
-    StatefulRedisConnection<byte[], byte[]> now = connection;
+    StatefulRedisConnection<byte[], byte[]> now = connection.ifReady();
     if (batch.isAnswered()) {
       batch.finish();
-    } else if (now == null || !now.isOpen()) {
+    } else if (now == null) {
       end(batch, disconnected);
     } else if (readsInFlight + reads.size() > config.maxReadsInFlight()) {
       end(batch, tooMany(reads.size()));
@@ -140,24 +113,17 @@ public final class LettuceStoreClient implements FeatureStoreClient {
 
   /** Fails what is in flight and disconnects, for good. Completes when the connection is closed. */
   public Mono<Void> close() {
-    return Mono.defer(
-        () -> {
-          closed = true;
-          return Mono.fromCompletionStage(client.end());
-        });
+    return connection.close();
   }
 
   private void send(ReadBatch batch, StatefulRedisConnection<byte[], byte[]> now) {
-    Tally tally = new Tally();
-    for (int i = 0; i < batch.reads().size(); i++) {
-      tally.add(batch.reads().get(i));
-    }
-    if (tally.bytes > MAX_REQUEST_BYTES) {
-      end(batch, tooLong(tally.bytes));
+    BatchTally tally = new BatchTally(batch.reads());
+    if (tally.bytes() > MAX_REQUEST_BYTES) {
+      end(batch, tooLong(tally.bytes()));
       return;
     }
     readsInFlight += batch.reads().size();
-    now.dispatch(new BatchCommand(batch, (int) tally.bytes, this::ended));
+    now.dispatch(new BatchCommand(batch, (int) tally.bytes(), this::ended));
     tally.report(telemetry);
   }
 
@@ -175,75 +141,6 @@ public final class LettuceStoreClient implements FeatureStoreClient {
   private static void end(ReadBatch batch, StoreException failure) {
     batch.failRest(failure);
     batch.finish();
-  }
-
-  private void startOnce() {
-    if (!started) {
-      started = true;
-      attempt();
-    }
-  }
-
-  private void attempt() {
-    if (closed) {
-      return;
-    }
-    // Nothing waits for these futures: what becomes of an attempt is told to attempted().
-    var unused =
-        client
-            .connectAsync(ByteArrayCodec.INSTANCE, client.address())
-            .whenCompleteAsync(this::attempted, loop);
-  }
-
-  private void attempted(
-      @Nullable StatefulRedisConnection<byte[], byte[]> made, @Nullable Throwable failure) {
-    if (made == null) {
-      telemetry.connectFailed();
-      long waitNanos = backoff.nextNanos();
-      log.warn(
-          "Store '{}' cannot be connected: {}; next attempt in {} ms",
-          config.name(),
-          ConnectFailure.inWords(failure),
-          TimeUnit.NANOSECONDS.toMillis(waitNanos));
-      retryIn(waitNanos);
-      return;
-    }
-    if (closed) {
-      drop((RedisChannelHandler<?, ?>) made);
-      return;
-    }
-    backoff.reset();
-    connection = made;
-    log.info("Store '{}' is connected", config.name());
-    telemetry.connected();
-    connected.tryEmitEmpty();
-    if (!made.isOpen()) {
-      connectionLost((RedisChannelHandler<?, ?>) made); // between the handshake and this turn
-    }
-  }
-
-  private void connectionLost(RedisChannelHandler<?, ?> lost) {
-    if (lost != connection) {
-      return;
-    }
-    connection = null;
-    telemetry.disconnected();
-    if (!closed) {
-      drop(lost);
-      log.warn("Store '{}' is disconnected", config.name());
-      retryIn(backoff.nextNanos());
-    }
-  }
-
-  private void retryIn(long nanos) {
-    if (!closed) {
-      var unused = loop.schedule(this::attempt, nanos, TimeUnit.NANOSECONDS);
-    }
-  }
-
-  /** Lets Lettuce forget a connection; that it is closed already is no matter. */
-  private static void drop(RedisChannelHandler<?, ?> made) {
-    var unused = made.closeAsync();
   }
 
   private StoreException pingFailure(Throwable cause) {
@@ -279,42 +176,5 @@ public final class LettuceStoreClient implements FeatureStoreClient {
   private StoreException unavailable(String what) {
     return new StoreException(
         StoreException.Kind.UNAVAILABLE, "store '" + config.name() + "' " + what);
-  }
-
-  /** What one batch sends. */
-  private static final class Tally {
-    private long bytes;
-    private int commands;
-    private int hmget;
-    private int hgetall;
-    private int mget;
-
-    void add(HashRead read) {
-      bytes += CommandWriter.size(read);
-      if (CommandWriter.asksExistence(read)) {
-        commands++;
-      }
-      if (CommandWriter.asksFields(read)) {
-        commands++;
-        switch (read.command()) {
-          case HMGET -> hmget++;
-          case HGETALL -> hgetall++;
-          case MGET -> mget++;
-        }
-      }
-    }
-
-    void report(StoreTelemetry telemetry) {
-      telemetry.flushed(commands, bytes);
-      report(telemetry, ReadCommand.HMGET, hmget);
-      report(telemetry, ReadCommand.HGETALL, hgetall);
-      report(telemetry, ReadCommand.MGET, mget);
-    }
-
-    private static void report(StoreTelemetry telemetry, ReadCommand command, int reads) {
-      if (reads > 0) {
-        telemetry.sent(command, reads);
-      }
-    }
   }
 }

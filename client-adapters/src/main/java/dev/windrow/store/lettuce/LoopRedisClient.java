@@ -62,7 +62,8 @@ final class LoopRedisClient extends RedisClient {
             .timer(new LoopTimer(loop))
             .addressResolverGroup(new OffLoopResolver(Schedulers.boundedElastic()))
             .commandLatencyRecorder(CommandLatencyRecorder.disabled())
-            .nettyCustomizer(new Handlers(TlsContext.of(config), telemetry, onChannel))
+            .nettyCustomizer(
+                new Handlers(config.name(), TlsContext.of(config), telemetry, onChannel))
             .build();
     LoopRedisClient client = new LoopRedisClient(resources, loop, config);
     client.setOptions(options(config.protocol()));
@@ -128,13 +129,13 @@ final class LoopRedisClient extends RedisClient {
   }
 
   private record Handlers(
-      @Nullable TlsContext tls, StoreTelemetry telemetry, Consumer<Channel> onChannel)
+      String store, @Nullable TlsContext tls, StoreTelemetry telemetry, Consumer<Channel> onChannel)
       implements NettyCustomizer {
     @Override
     public void afterChannelInitialized(Channel channel) {
       ChannelPipeline pipeline = channel.pipeline();
       String lettuce = pipeline.context(CommandHandler.class).name();
-      pipeline.addBefore(lettuce, "windrow-replies", new ReplyReader(telemetry));
+      pipeline.addBefore(lettuce, "windrow-replies", new ReplyReader(store, telemetry));
       if (tls != null) {
         pipeline.addFirst("tls", tls.newHandler(channel));
       }

@@ -9,7 +9,6 @@ import dev.windrow.store.ReplyState;
 import dev.windrow.store.StoreException;
 import dev.windrow.store.StoreTelemetry;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -31,7 +30,6 @@ final class ReadBatch implements ReadInFlight, RespSink {
 
   private static final int NOT_WANTED = -1;
   private static final int NO_NAME = -1;
-  private static final int BYTES_A_CELL = 8; // of the first allocation: short numbers as text
 
   private final String store;
   private final List<HashRead> reads;
@@ -40,12 +38,8 @@ final class ReadBatch implements ReadInFlight, RespSink {
   private final int maxBytes;
   private final Sinks.One<HashReplies> answer = Sinks.unsafe().one();
 
-  private final ReplyState[] states;
-  private final int[] firstCell;
-  private final long[] cells;
-  private @Nullable StoreException @Nullable [] failures;
-  private byte[] bytes = new byte[0];
-  private int used;
+  private final BatchStates states;
+  private final BatchValues values;
   private boolean cancelled;
   private boolean done;
 
@@ -58,12 +52,11 @@ final class ReadBatch implements ReadInFlight, RespSink {
   private boolean replyBegun;
   private int element;
   private int position; // PAIRS: where the next value belongs, or NOT_WANTED
-  private int usedBefore; // this read
 
-  // The string that comes in parts: where it belongs, or NOT_WANTED, and where it is copied to.
+  // The string that comes in parts: where it belongs, or NOT_WANTED.
   private int partsTarget;
   private int partsLength;
-  private int partsAt;
+  private int partsAt; // how much of it came
 
   ReadBatch(
       String store,
@@ -76,15 +69,8 @@ final class ReadBatch implements ReadInFlight, RespSink {
     this.orders = orders;
     this.telemetry = telemetry;
     this.maxBytes = maxBytes;
-    int count = reads.size();
-    this.states = new ReplyState[count];
-    this.firstCell = new int[count + 1];
-    for (int i = 0; i < count; i++) {
-      states[i] = ReplyState.UNANSWERED;
-      firstCell[i + 1] = Math.addExact(firstCell[i], reads.get(i).fields().size());
-    }
-    this.cells = new long[firstCell[count]];
-    Arrays.fill(cells, HashReplies.NO_FIELD);
+    this.states = new BatchStates(reads.size());
+    this.values = new BatchValues(reads, maxBytes);
     this.fields = reads.get(0).fields();
     nextRead();
   }
@@ -104,21 +90,15 @@ final class ReadBatch implements ReadInFlight, RespSink {
       beginReply(fieldsStage(reads.get(read)));
       return;
     }
-    if (states[read] == ReplyState.UNANSWERED && !cancelled) {
-      states[read] = keyExists ? ReplyState.EXISTS : ReplyState.ABSENT;
+    if (states.isOpen(read) && !cancelled) {
+      states.answer(read, keyExists ? ReplyState.EXISTS : ReplyState.ABSENT);
     }
     nextRead();
   }
 
   /** Fails all reads that are not answered, for one reason. */
   void failRest(StoreException failure) {
-    int failed = 0;
-    for (int i = 0; i < states.length; i++) {
-      if (states[i] == ReplyState.UNANSWERED) {
-        settle(i, failure);
-        failed++;
-      }
-    }
+    int failed = states.failOpen(failure);
     if (failed > 0) {
       telemetry.failed(failure.kind(), failed);
     }
@@ -131,7 +111,7 @@ final class ReadBatch implements ReadInFlight, RespSink {
       if (cancelled) {
         return;
       }
-      answer.tryEmitValue(new BatchReplies(states, failures, firstCell, cells, bytes));
+      answer.tryEmitValue(states.snapshot(values));
     }
   }
 
@@ -142,10 +122,7 @@ final class ReadBatch implements ReadInFlight, RespSink {
 
   @Override
   public HashReplies soFar() {
-    // The arrays of cells and bytes are shared: what an answered read has in them is written no
-    // more, a growing array is left behind as it was, and the other reads' cells are not shown.
-    return new BatchReplies(
-        states.clone(), failures == null ? null : failures.clone(), firstCell, cells, bytes);
+    return states.snapshot(values);
   }
 
   @Override
@@ -159,7 +136,7 @@ final class ReadBatch implements ReadInFlight, RespSink {
       HashRead next = reads.get(read);
       fields = next.fields();
       keyExists = false;
-      usedBefore = used;
+      values.mark();
       if (CommandWriter.asksExistence(next)) {
         beginReply(Stage.EXISTENCE);
         return;
@@ -168,7 +145,7 @@ final class ReadBatch implements ReadInFlight, RespSink {
         beginReply(fieldsStage(next));
         return;
       }
-      states[read] = ReplyState.ABSENT; // nothing is wanted of it, so nothing is asked
+      states.answer(read, ReplyState.ABSENT); // nothing is wanted of it, so nothing is asked
     }
   }
 
@@ -209,7 +186,7 @@ final class ReadBatch implements ReadInFlight, RespSink {
   public void bulk(byte[] from, int offset, int length) {
     int target = target(from, offset, length);
     if (target != NOT_WANTED && reserve(length)) {
-      System.arraycopy(from, offset, bytes, used, length);
+      values.put(0, from, offset, length);
       keep(target, length);
     }
   }
@@ -217,16 +194,16 @@ final class ReadBatch implements ReadInFlight, RespSink {
   @Override
   public void bulkBegin(int length) {
     // A string in parts is longer than the name of any field may be.
-    int target = target(bytes, 0, NO_NAME);
+    int target = target(values.bytes(), 0, NO_NAME);
     partsTarget = target != NOT_WANTED && reserve(length) ? target : NOT_WANTED;
     partsLength = length;
-    partsAt = used;
+    partsAt = 0;
   }
 
   @Override
   public void bulkPart(byte[] from, int offset, int length) {
     if (partsTarget != NOT_WANTED) {
-      System.arraycopy(from, offset, bytes, partsAt, length);
+      values.put(partsAt, from, offset, length);
       partsAt += length;
     }
   }
@@ -259,32 +236,26 @@ final class ReadBatch implements ReadInFlight, RespSink {
   }
 
   private boolean reserve(int length) {
-    if (cancelled || states[read] != ReplyState.UNANSWERED) {
+    if (cancelled || !states.isOpen(read)) {
       return false;
     }
-    if (length > maxBytes - used) {
-      used = usedBefore; // what came of this read is not shown, so its place can be used again
-      fail(
-          new StoreException(
-              StoreException.Kind.TOO_LARGE,
-              "store '"
-                  + store
-                  + "': a read's reply does not fit, a batch holds "
-                  + maxBytes
-                  + " bytes at most (max-batch-bytes)"));
-      return false;
+    if (values.reserve(length)) {
+      return true;
     }
-    if (used + length > bytes.length) {
-      long atFirst = Math.max(1024, (long) cells.length * BYTES_A_CELL);
-      long wanted = Math.max(used + (long) length, Math.max(atFirst, 2L * bytes.length));
-      bytes = Arrays.copyOf(bytes, (int) Math.min(maxBytes, wanted));
-    }
-    return true;
+    values.backToMark();
+    fail(
+        new StoreException(
+            StoreException.Kind.TOO_LARGE,
+            "store '"
+                + store
+                + "': a read's reply does not fit, a batch holds "
+                + maxBytes
+                + " bytes at most (max-batch-bytes)"));
+    return false;
   }
 
   private void keep(int target, int length) {
-    cells[firstCell[read] + target] = HashReplies.packed(used, length);
-    used += length;
+    values.keep(read, target, length);
     keyExists = true;
   }
 
@@ -316,7 +287,7 @@ final class ReadBatch implements ReadInFlight, RespSink {
     }
     // The first word is the kind; what follows may hold keys, addresses or user names.
     String kind = new String(from, offset, end - offset, StandardCharsets.US_ASCII);
-    if (states[read] == ReplyState.UNANSWERED) {
+    if (states.isOpen(read)) {
       fail(
           new StoreException(
               StoreException.Kind.REFUSED, "store '" + store + "' refused a read: " + kind));
@@ -329,16 +300,8 @@ final class ReadBatch implements ReadInFlight, RespSink {
   }
 
   private void fail(StoreException failure) {
-    settle(read, failure);
+    states.fail(read, failure);
     telemetry.failed(failure.kind(), 1);
-  }
-
-  private void settle(int index, StoreException failure) {
-    if (failures == null) {
-      failures = new StoreException[states.length];
-    }
-    failures[index] = failure;
-    states[index] = ReplyState.FAILED;
   }
 
   private RespException unexpected(String what) {

@@ -25,7 +25,7 @@ final class LettuceUnderTest implements StoreUnderTest {
 
   LettuceUnderTest(StoreConfig config, EventLoop loop) {
     client = new LettuceStoreClient(config, loop, new Connections(), this::countFlushes);
-    client.connect().subscribe();
+    client.connect().subscribe(ready -> {}, closedBefore -> {});
   }
 
   @Override
