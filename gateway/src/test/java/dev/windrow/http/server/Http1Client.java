@@ -13,6 +13,7 @@ final class Http1Client implements AutoCloseable {
 
   Http1Client(int port) throws IOException {
     socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket.setTcpNoDelay(true);
     socket.setSoTimeout((int) TestServer.PATIENCE.toMillis());
   }
 

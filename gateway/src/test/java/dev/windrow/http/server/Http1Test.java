@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Timeout(60)
 class Http1Test {
   private final TestServer server = new TestServer(TransportConfig.DEFAULT.withMaxBodyBytes(100));
 
