@@ -4,6 +4,8 @@ package dev.windrow.config;
 public final class ConfigException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private static final String ANY_STORE = "stores.*.";
+
   private final String property;
   private final String rule;
 
@@ -31,6 +33,7 @@ public final class ConfigException extends RuntimeException {
 
   /** The same, said of this store. */
   ConfigException ofStore(String store) {
-    return new ConfigException(property.replace("*", store), rule);
+    String own = "stores." + store + ".";
+    return new ConfigException(property.replace(ANY_STORE, own), rule.replace(ANY_STORE, own));
   }
 }

@@ -50,9 +50,7 @@ public final class Durations {
     throw new IllegalArgumentException("must be below 292 years, got '" + text + "'");
   }
 
-  /**
-   * The shortest text that {@link #parse} takes for {@code duration}, which is whole milliseconds.
-   */
+  /** The usual text that {@link #parse} takes for {@code duration}, which is whole milliseconds. */
   public static String write(Duration duration) {
     long millis = duration.toMillis();
     if (millis == 0) {
@@ -62,7 +60,7 @@ public final class Durations {
       return millis + "ms";
     }
     long seconds = millis / 1000;
-    if (seconds % 86_400 == 0) {
+    if (seconds % 86_400 == 0 && seconds > 86_400) {
       return seconds / 86_400 + "d";
     }
     if (seconds % 3600 == 0) {

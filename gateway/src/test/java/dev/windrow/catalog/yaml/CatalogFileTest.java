@@ -2,6 +2,7 @@ package dev.windrow.catalog.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.windrow.catalog.Catalog;
 import dev.windrow.catalog.Entity;
@@ -85,8 +86,7 @@ class CatalogFileTest {
     assertThat(view.features())
         .extracting(Feature::name, Feature::type)
         .containsExactly(
-            org.assertj.core.groups.Tuple.tuple("conv_rate", FeatureType.FLOAT),
-            org.assertj.core.groups.Tuple.tuple("rides_7d", FeatureType.INT64_LIST));
+            tuple("conv_rate", FeatureType.FLOAT), tuple("rides_7d", FeatureType.INT64_LIST));
   }
 
   @Test
@@ -130,8 +130,7 @@ class CatalogFileTest {
 
     Files.writeString(file, TEXT.replace("ranking", "ordering"));
 
-    Catalog second = source.loadUnless(first.fingerprint());
-    assertThat(second).isNotNull();
+    Catalog second = Objects.requireNonNull(source.loadUnless(first.fingerprint()));
     assertThat(second.service("ordering")).isNotNull();
   }
 

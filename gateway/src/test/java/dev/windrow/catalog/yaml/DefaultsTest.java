@@ -14,6 +14,7 @@ import dev.windrow.yaml.Mistake;
 import dev.windrow.yaml.Mistakes;
 import dev.windrow.yaml.YamlDocument;
 import dev.windrow.yaml.YamlNode;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -51,8 +52,7 @@ class DefaultsTest {
     } else if (values instanceof DoubleValues doubles) {
       return doubles.get(i);
     }
-    return List.of(
-        new String(((BytesValues) values).get(i), java.nio.charset.StandardCharsets.UTF_8));
+    return List.of(new String(((BytesValues) values).get(i), StandardCharsets.UTF_8));
   }
 
   @Test

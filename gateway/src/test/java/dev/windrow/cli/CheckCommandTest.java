@@ -1,0 +1,117 @@
+package dev.windrow.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class CheckCommandTest {
+  private static final String CATALOG =
+      """
+      version: 1
+      entities:
+        driver: {join_keys: {driver_id: INT64}}
+      feature_views:
+        driver_stats:
+          entities: [driver]
+          store: main
+          layout: gigascale
+          key: "drv:{driver_id}"
+          ttl: 24h
+          event_time: {field: _ts, unit: s}
+          features: {conv_rate: {type: FLOAT}, acc_rate: {type: FLOAT}}
+      feature_services:
+        ranking: [driver_stats]
+      """;
+
+  @TempDir private Path folder;
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @BeforeEach
+  void write_sound_files() throws IOException {
+    Files.writeString(folder.resolve("catalog.yaml"), CATALOG);
+    Files.writeString(
+        folder.resolve("windrow.yaml"), "stores: {main: {uri: 'redis://u:hunter2@r'}}\n");
+  }
+
+  private int run(String... arguments) {
+    CommandLine windrow = Windrow.commandLine(Map.of());
+    windrow.setOut(new PrintWriter(out));
+    windrow.setErr(new PrintWriter(err));
+    return windrow.execute(arguments);
+  }
+
+  @Test
+  void a_sound_configuration_is_summed_up() {
+    int status = run("check", "--config", folder.resolve("windrow.yaml").toString());
+
+    assertThat(err.toString()).isEmpty();
+    assertThat(status).isZero();
+    assertThat(out.toString())
+        .startsWith(
+            """
+            stores
+              main  redis://r:6379 as u with a password
+            entities
+              driver  driver_id INT64
+            feature views
+              driver_stats  main  gigascale  drv:{driver_id}  ttl 24h  2 features
+            feature services
+              ranking  2 features
+            sound: %s, fingerprint\
+            """
+                .formatted(folder.resolve("catalog.yaml")));
+  }
+
+  @Test
+  void mistakes_of_the_catalog_are_listed_with_status_2() throws IOException {
+    Path catalog = folder.resolve("catalog.yaml");
+    Files.writeString(catalog, CATALOG.replace("FLOAT", "FLOTA"));
+
+    int status = run("check", "-c", folder.resolve("windrow.yaml").toString());
+
+    assertThat(status).isEqualTo(2);
+    assertThat(out.toString()).isEmpty();
+    assertThat(err.toString().lines())
+        .containsExactly(
+            catalog + ":12:34: unknown type 'FLOTA'; did you mean 'FLOAT'?",
+            catalog + ":12:59: unknown type 'FLOTA'; did you mean 'FLOAT'?",
+            "2 mistakes");
+  }
+
+  @Test
+  void mistakes_of_the_configuration_are_listed_with_status_2() {
+    int status =
+        run("check", "-c", folder.resolve("windrow.yaml").toString(), "--server.prot=9090");
+
+    assertThat(status).isEqualTo(2);
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "flag --server.prot: names no property; did you mean 'server.port'?", "1 mistake");
+  }
+
+  @Test
+  void the_version_is_that_of_the_build() {
+    assertThat(run("--version")).isZero();
+    assertThat(out.toString())
+        .matches("windrow [0-9]+\\.[0-9]+\\.[0-9]+(-SNAPSHOT)?\\Rjava [^$]*\\R");
+  }
+
+  @Test
+  void help_names_the_commands() {
+    assertThat(run("help")).isZero();
+    assertThat(out.toString()).contains("check").contains("Usage: windrow");
+    assertThat(run()).isEqualTo(2);
+    assertThat(err.toString()).startsWith("a command is missing");
+  }
+}
