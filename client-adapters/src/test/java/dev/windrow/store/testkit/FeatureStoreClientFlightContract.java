@@ -54,6 +54,23 @@ public abstract class FeatureStoreClientFlightContract extends StoreTestBed {
   }
 
   @Test
+  void reads_that_do_not_fit_together_fail_from_where_the_limit_is_met() {
+    seed.hset(bytes("half"), bytes("rate"), new byte[3_000], bytes("city"), new byte[3_000]);
+    seed.hset("small", "rate", "0.5");
+    try (StoreUnderTest limited = open(config(server).withLimits(10_000, 100), loop)) {
+      limited.awaitConnected(1);
+      HashRead half = readOf("half", all(TRIPS), ReadCommand.HGETALL);
+      HashRead small = readOf("small", all(TRIPS), ReadCommand.HGETALL);
+      HashReplies replies = answers(limited, List.of(half, half, small));
+
+      assertThat(states(replies))
+          .containsExactly(ReplyState.EXISTS, ReplyState.FAILED, ReplyState.EXISTS);
+      assertThat(value(replies, 0, 2)).isEqualTo(new byte[3_000]);
+      assertThat(texts(replies, 2, 3)).containsExactly("0.5", null, null);
+    }
+  }
+
+  @Test
   void more_reads_than_may_be_in_flight_fail_at_once() {
     seed.hset("driver:1", "rate", "0.5");
     HashRead one = readOf("driver:1", all(TRIPS), ReadCommand.HMGET);
