@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.windrow.store.FieldSet;
 import dev.windrow.store.FieldSpace;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -44,7 +43,7 @@ public class FieldSetBenchmark {
   public int wanted;
 
   private FieldSpace space = new FieldSpace(List.of());
-  private ByteBuffer[] names = {};
+  private byte[][] names = {};
   private FieldSet one = FieldSet.of(space, new int[0], false);
   private FieldSet other = one;
   private FieldSet covering = one;
@@ -56,7 +55,7 @@ public class FieldSetBenchmark {
       stored.add(("f" + i).getBytes(US_ASCII));
     }
     space = new FieldSpace(stored);
-    names = stored.stream().map(ByteBuffer::wrap).toArray(ByteBuffer[]::new);
+    names = stored.toArray(new byte[0][]);
     Random random = new Random(42);
     one = draw(random);
     other = draw(random);
@@ -76,8 +75,8 @@ public class FieldSetBenchmark {
   @Benchmark
   @OperationsPerInvocation(STORED)
   public void ordinal(Blackhole hole) {
-    for (ByteBuffer name : names) {
-      hole.consume(one.position(space.ordinal(name)));
+    for (byte[] name : names) {
+      hole.consume(one.position(space.ordinal(name, 0, name.length)));
     }
   }
 
