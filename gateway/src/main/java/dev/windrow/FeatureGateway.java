@@ -12,6 +12,7 @@ import dev.windrow.http.FeatureGatewayEndpoint;
 import dev.windrow.http.FeaturesEndpoint;
 import dev.windrow.http.HealthEndpoint;
 import dev.windrow.http.UnsentBytes;
+import dev.windrow.http.admin.CatalogEndpoint;
 import dev.windrow.http.admin.LivezEndpoint;
 import dev.windrow.http.admin.MetricsEndpoint;
 import dev.windrow.http.admin.ReadyzEndpoint;
@@ -198,6 +199,7 @@ public final class FeatureGateway implements AutoCloseable {
   private Router adminRouter(EventLoop loop) {
     return Router.builder(metrics.http)
         .get("/livez", new LivezEndpoint())
+        .get("/v1/catalog", new CatalogEndpoint(catalog))
         .get("/readyz", new ReadyzEndpoint(readiness::reasons))
         .get(
             "/metrics",

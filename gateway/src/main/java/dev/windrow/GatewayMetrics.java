@@ -6,7 +6,7 @@ import dev.windrow.http.UnsentBytes;
 import dev.windrow.online.InFlightLimit;
 import dev.windrow.telemetry.MeteredCoalesce;
 import dev.windrow.telemetry.MeteredDecode;
-import dev.windrow.telemetry.MeteredHttpTelemetry;
+import dev.windrow.telemetry.MeteredHttp;
 import dev.windrow.telemetry.MeteredOnline;
 import dev.windrow.telemetry.MeteredStore;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -22,7 +22,7 @@ final class GatewayMetrics {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final JvmGcMetrics gc = new JvmGcMetrics();
-  final MeteredHttpTelemetry http = new MeteredHttpTelemetry(registry);
+  final MeteredHttp http = new MeteredHttp(registry);
   final MeteredCoalesce coalesce = new MeteredCoalesce(registry);
   final MeteredDecode decode = new MeteredDecode(registry);
   final MeteredOnline online = new MeteredOnline(registry);

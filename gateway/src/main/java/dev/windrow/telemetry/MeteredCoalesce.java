@@ -13,16 +13,16 @@ public final class MeteredCoalesce implements CoalesceTelemetry {
 
   public MeteredCoalesce(MeterRegistry registry) {
     callers =
-        DistributionSummary.builder("windrow_coalesce_batch_callers")
+        DistributionSummary.builder("windrow.coalesce.batch.callers")
             .description("Requests that share one batch")
             .serviceLevelObjectives(1, 2, 4, 8, 16, 32, 64, 128, 256)
             .register(registry);
     wanted =
-        Counter.builder("windrow_coalesce_reads_wanted")
+        Counter.builder("windrow.coalesce.reads.wanted")
             .description("Reads that requests asked for")
             .register(registry);
     sent =
-        Counter.builder("windrow_coalesce_reads_sent")
+        Counter.builder("windrow.coalesce.reads.sent")
             .description("Reads that went to the store, equal keys of a tick joined")
             .register(registry);
   }

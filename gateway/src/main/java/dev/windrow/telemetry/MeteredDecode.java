@@ -15,17 +15,17 @@ public final class MeteredDecode implements DecodeTelemetry {
 
   public MeteredDecode(MeterRegistry registry) {
     this.registry = registry;
-    cells = Counter.builder("windrow_decode_cells").description("Cells decoded").register(registry);
+    cells = Counter.builder("windrow.decode.cells").description("Cells decoded").register(registry);
     hops =
-        Counter.builder("windrow_decode_hops")
+        Counter.builder("windrow.decode.hops")
             .description("Hops from an event loop to the workers")
             .register(registry);
     hopped =
-        Counter.builder("windrow_decode_hopped_answers")
+        Counter.builder("windrow.decode.hopped.answers")
             .description("Answers made by workers")
             .register(registry);
     rejected =
-        Counter.builder("windrow_decode_rejected_answers")
+        Counter.builder("windrow.decode.rejected.answers")
             .description("Answers refused because the workers' queue was full")
             .register(registry);
   }
@@ -38,7 +38,7 @@ public final class MeteredDecode implements DecodeTelemetry {
   @Override
   public void invalid(FeatureReference feature, int count) {
     // Looked up each time: it is rare, and the features are bounded by the catalog.
-    Counter.builder("windrow_decode_invalid_cells")
+    Counter.builder("windrow.decode.invalid.cells")
         .description("Stored values that their type's codec cannot decode")
         .tag("view", feature.view())
         .tag("feature", feature.feature())

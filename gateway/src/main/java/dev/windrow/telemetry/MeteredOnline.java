@@ -23,14 +23,14 @@ public final class MeteredOnline implements OnlineTelemetry {
     partial = outcome(registry, "partial");
     abandoned = outcome(registry, "abandoned");
     deadlines =
-        Counter.builder("windrow_deadlines_passed")
+        Counter.builder("windrow.deadlines.passed")
             .description("Requests whose deadline passed before the store had answered everything")
             .register(registry);
-    rows = Counter.builder("windrow_rows").description("Entity rows answered").register(registry);
+    rows = Counter.builder("windrow.rows").description("Entity rows answered").register(registry);
     for (Refusal refusal : Refusal.values()) {
       refusals.put(
           refusal,
-          Counter.builder("windrow_refusals")
+          Counter.builder("windrow.refusals")
               .description("Feature requests that got no answer, by reason")
               .tag("reason", refusal.slug())
               .register(registry));
@@ -38,7 +38,7 @@ public final class MeteredOnline implements OnlineTelemetry {
     for (FeatureStatus status : FeatureStatus.values()) {
       cells.put(
           status,
-          Counter.builder("windrow_cells")
+          Counter.builder("windrow.cells")
               .description("Cells answered, by status")
               .tag("status", status.name())
               .register(registry));
@@ -78,7 +78,7 @@ public final class MeteredOnline implements OnlineTelemetry {
   }
 
   private static Counter outcome(MeterRegistry registry, String outcome) {
-    return Counter.builder("windrow_requests")
+    return Counter.builder("windrow.requests")
         .description("Feature requests by outcome")
         .tag("outcome", outcome)
         .register(registry);

@@ -23,22 +23,22 @@ public final class MeteredStore implements StoreTelemetry {
 
   public MeteredStore(MeterRegistry registry, String store) {
     commands =
-        DistributionSummary.builder("windrow_store_batch_commands")
+        DistributionSummary.builder("windrow.store.batch.commands")
             .description("Commands of one pipelined flush")
             .tag("store", store)
             .serviceLevelObjectives(1, 4, 16, 64, 256, 1024, 4096)
             .register(registry);
-    sentBytes = counter(registry, store, "windrow_store_sent_bytes", "Bytes of commands");
-    receivedBytes = counter(registry, store, "windrow_store_received_bytes", "Bytes of replies");
-    connects = counter(registry, store, "windrow_store_connects", "Connections made");
-    disconnects = counter(registry, store, "windrow_store_disconnects", "Connections lost");
+    sentBytes = counter(registry, store, "windrow.store.sent.bytes", "Bytes of commands");
+    receivedBytes = counter(registry, store, "windrow.store.received.bytes", "Bytes of replies");
+    connects = counter(registry, store, "windrow.store.connects", "Connections made");
+    disconnects = counter(registry, store, "windrow.store.disconnects", "Connections lost");
     failedConnects =
         counter(
-            registry, store, "windrow_store_failed_connects", "Attempts to connect that failed");
+            registry, store, "windrow.store.failed.connects", "Attempts to connect that failed");
     for (ReadCommand command : ReadCommand.values()) {
       reads.put(
           command,
-          Counter.builder("windrow_store_reads")
+          Counter.builder("windrow.store.reads")
               .description("Reads sent, by command")
               .tag("store", store)
               .tag("command", command.name())
@@ -47,7 +47,7 @@ public final class MeteredStore implements StoreTelemetry {
     for (StoreException.Kind kind : StoreException.Kind.values()) {
       failures.put(
           kind,
-          Counter.builder("windrow_store_failed_reads")
+          Counter.builder("windrow.store.failed.reads")
               .description("Reads that failed, by reason")
               .tag("store", store)
               .tag("kind", kind.name())

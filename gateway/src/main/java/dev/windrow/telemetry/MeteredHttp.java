@@ -9,14 +9,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The transport's connections and, by endpoint, its requests. */
-public final class MeteredHttpTelemetry implements HttpTelemetry {
+public final class MeteredHttp implements HttpTelemetry {
   private final MeterRegistry registry;
   private final Map<String, EndpointTelemetry> endpoints = new ConcurrentHashMap<>();
   private final AtomicInteger open;
   private final Counter opened;
   private final Counter refused;
 
-  public MeteredHttpTelemetry(MeterRegistry registry) {
+  public MeteredHttp(MeterRegistry registry) {
     this.registry = registry;
     this.open = registry.gauge("windrow.http.connections", new AtomicInteger());
     this.opened = registry.counter("windrow.http.connections.opened");
@@ -26,7 +26,7 @@ public final class MeteredHttpTelemetry implements HttpTelemetry {
   /** One recorder a name, shared by the event loops. */
   @Override
   public EndpointTelemetry endpoint(String name) {
-    return endpoints.computeIfAbsent(name, path -> new MeteredEndpointTelemetry(registry, path));
+    return endpoints.computeIfAbsent(name, path -> new MeteredEndpoint(registry, path));
   }
 
   @Override

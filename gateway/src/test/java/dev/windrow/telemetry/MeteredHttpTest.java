@@ -8,10 +8,10 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import org.junit.jupiter.api.Test;
 
-class MeteredHttpTelemetryTest {
+class MeteredHttpTest {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-  private final MeteredHttpTelemetry telemetry = new MeteredHttpTelemetry(registry);
+  private final MeteredHttp telemetry = new MeteredHttp(registry);
 
   @Test
   void requests_are_counted_by_endpoint_protocol_and_status() {

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /** One endpoint's requests. Its meters are made once, those of a status when it is first seen. */
-final class MeteredEndpointTelemetry implements EndpointTelemetry {
+final class MeteredEndpoint implements EndpointTelemetry {
   private static final Duration[] BUCKETS = {
     Duration.ofNanos(250_000),
     Duration.ofNanos(500_000),
@@ -35,7 +35,7 @@ final class MeteredEndpointTelemetry implements EndpointTelemetry {
   private final StatusCounters http1;
   private final StatusCounters http2;
 
-  MeteredEndpointTelemetry(MeterRegistry registry, String endpoint) {
+  MeteredEndpoint(MeterRegistry registry, String endpoint) {
     this.seconds =
         Timer.builder("windrow.http.request")
             .description("From a request's last byte to its response's")
