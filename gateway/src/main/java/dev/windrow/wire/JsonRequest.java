@@ -2,17 +2,19 @@ package dev.windrow.wire;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.windrow.names.NearNames;
 import dev.windrow.online.FeatureRequest;
 import dev.windrow.online.Output;
 import dev.windrow.plan.FeatureNames;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One request being read. A property that is null counts as absent. */
 final class JsonRequest {
-  private static final String PROPERTIES =
-      "'feature_service', 'features', 'entities', 'output' and 'event_timestamps'";
+  private static final List<String> PROPERTIES =
+      List.of("feature_service", "features", "entities", "output", "event_timestamps");
 
   private final JsonParser parser;
   private final RequestBytes bytes;
@@ -67,7 +69,11 @@ final class JsonRequest {
       }
       default ->
           throw Faults.invalid(
-              "unknown property " + Faults.quoted(name) + "; a request has " + PROPERTIES);
+              "unknown property %s%s; a request has %s"
+                  .formatted(
+                      Faults.quoted(name),
+                      NearNames.suggestion(name, PROPERTIES),
+                      String.join(", ", PROPERTIES)));
     }
   }
 
