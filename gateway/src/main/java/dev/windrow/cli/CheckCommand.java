@@ -3,8 +3,6 @@ package dev.windrow.cli;
 import dev.windrow.catalog.Catalog;
 import dev.windrow.catalog.yaml.CatalogFile;
 import dev.windrow.config.WindrowConfig;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +10,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.Unmatched;
 
 /** {@code windrow check}: is what we are told sound? Touches no network. */
 @Command(
@@ -29,9 +26,6 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private final ConfigOptions options = new ConfigOptions();
 
-  // Of the command itself: picocli does not look for it in a mixin.
-  @Unmatched private final List<String> flags = new ArrayList<>();
-
   @Spec private @Nullable CommandSpec spec;
 
   CheckCommand(Map<String, String> environment) {
@@ -40,7 +34,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    WindrowConfig config = options.load(environment, flags);
+    WindrowConfig config = options.load(environment);
     Catalog catalog = new CatalogFile(config.catalog().file(), config.stores().keySet()).load();
     if (spec != null) {
       spec.commandLine().getOut().print(new Summary(config, catalog));

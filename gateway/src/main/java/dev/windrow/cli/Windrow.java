@@ -21,6 +21,7 @@ public final class Windrow {
     CommandLine windrow = new CommandLine(new WindrowCommand());
     windrow.addSubcommand(new ServeCommand(environment));
     windrow.addSubcommand(new CheckCommand(environment));
+    windrow.getSubcommands().values().forEach(ConfigOptions::takeFlags);
     windrow.setExecutionExceptionHandler(Windrow::tell);
     return windrow;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.windrow.yaml.Mistake;
 import dev.windrow.yaml.MistakesException;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -421,5 +422,47 @@ class CatalogMistakesTest {
         .singleElement()
         .asString()
         .startsWith("catalog.yaml:3:1: not YAML: ");
+  }
+
+  @Test
+  void whatever_is_written_ends_in_a_catalog_or_in_mistakes() {
+    Random random = new Random(7);
+    String[] scraps = {
+      "{",
+      "}",
+      "[",
+      "]",
+      ":",
+      "\"",
+      "'",
+      "~",
+      "\n",
+      "  ",
+      "&a ",
+      "*a",
+      "!!x ",
+      "0",
+      "-1",
+      "null",
+      "- ",
+      "#",
+      "driver_stats",
+      "ttl",
+      "{driver_id}",
+      "\u0000",
+      "\uD83D\uDE00"
+    };
+    int refused = 0;
+    for (int i = 0; i < 5_000; i++) {
+      StringBuilder text = new StringBuilder(SOUND);
+      for (int edits = 1 + random.nextInt(3); edits > 0; edits--) {
+        int from = random.nextInt(text.length());
+        int to = Math.min(text.length(), from + random.nextInt(12));
+        text.replace(from, to, scraps[random.nextInt(scraps.length)]);
+      }
+      refused += mistakesOf(text.toString()).isEmpty() ? 0 : 1;
+    }
+
+    assertThat(refused).isBetween(2_500, 4_999);
   }
 }

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.buffer.UnpooledByteBufAllocator;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class RequestBodyTest {
   private final BufferedBytes budget = new BufferedBytes(10);
+  private final List<ByteBuf> pieces = new ArrayList<>();
   private final RequestBody body = new RequestBody(budget);
 
   @Test
@@ -59,11 +63,19 @@ class RequestBodyTest {
     assertThat(budget.held()).isZero();
   }
 
+  @AfterEach
+  void release() {
+    body.release();
+    pieces.forEach(ByteBuf::release);
+  }
+
   private void add(ByteBuf piece) {
     body.add(piece, -1, UnpooledByteBufAllocator.DEFAULT);
   }
 
-  private static ByteBuf piece(String text) {
-    return Unpooled.copiedBuffer(text, UTF_8);
+  private ByteBuf piece(String text) {
+    ByteBuf piece = Unpooled.copiedBuffer(text, UTF_8);
+    pieces.add(piece);
+    return piece;
   }
 }
