@@ -4,8 +4,6 @@ import dev.windrow.FeatureGateway;
 import dev.windrow.config.WindrowConfig;
 import dev.windrow.log.LogOutput;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -15,7 +13,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.Unmatched;
 import reactor.blockhound.BlockHound;
 
 /** {@code windrow serve}: serves until it is told to stop. */
@@ -40,9 +37,6 @@ final class ServeCommand implements Callable<Integer> {
           "Fail every call that would block an event loop or worker. Costs speed: for trials.")
   private boolean blockhound;
 
-  // Of the command itself: picocli does not look for it in a mixin.
-  @Unmatched private final List<String> flags = new ArrayList<>();
-
   @Spec private @Nullable CommandSpec spec;
 
   ServeCommand(Map<String, String> environment) {
@@ -51,7 +45,7 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    WindrowConfig config = options.load(environment, flags);
+    WindrowConfig config = options.load(environment);
     LogOutput log = LogOutput.start(config.log());
     if (blockhound) {
       BlockHound.install();
