@@ -16,7 +16,7 @@ final class ConnectionWatch implements Runnable {
 
   private final Watched watched;
   private final ScheduledFuture<?> looks;
-  private int begunBefore;
+  private long activityBefore;
   private int idleLooks;
 
   private ConnectionWatch(Watched watched, EventLoop loop, Duration idleTimeout) {
@@ -35,9 +35,9 @@ final class ConnectionWatch implements Runnable {
 
   @Override
   public void run() {
-    int begun = watched.exchangesBegun();
-    boolean idle = !watched.hasExchanges() && begun == begunBefore;
-    begunBefore = begun;
+    long activity = watched.activity();
+    boolean idle = !watched.hasExchanges() && activity == activityBefore;
+    activityBefore = activity;
     idleLooks = idle ? idleLooks + 1 : 0;
     if (idleLooks >= LOOKS) {
       watched.closeIdle();
@@ -48,8 +48,8 @@ final class ConnectionWatch implements Runnable {
 
   /** A connection, as the watch sees it. */
   interface Watched {
-    /** How many exchanges there ever were; may overflow. */
-    int exchangesBegun();
+    /** Changes with every exchange that begins and all that is written. */
+    long activity();
 
     boolean hasExchanges();
 

@@ -98,8 +98,8 @@ final class Http1Handler extends ChannelInboundHandlerAdapter implements Connect
   }
 
   @Override
-  public int exchangesBegun() {
-    return begun;
+  public long activity() {
+    return begun - Unwritten.bytes(context.channel());
   }
 
   @Override

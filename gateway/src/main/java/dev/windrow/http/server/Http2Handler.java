@@ -1,10 +1,12 @@
 package dev.windrow.http.server;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpServerUpgradeHandler.UpgradeEvent;
-import io.netty.handler.codec.http2.Http2Connection;
 import io.netty.handler.codec.http2.Http2ConnectionAdapter;
 import io.netty.handler.codec.http2.Http2ConnectionDecoder;
 import io.netty.handler.codec.http2.Http2ConnectionEncoder;
@@ -15,7 +17,6 @@ import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.handler.codec.http2.HttpConversionUtil;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,34 +27,37 @@ final class Http2Handler extends Http2ConnectionHandler implements ConnectionWat
 
   private static final int DEFAULT_WINDOW = 65_535;
 
-  private final Http2Connection.PropertyKey exchangeKey;
-  private final Http2Requests requests;
-  private final Http2Responses responses;
-  private final Duration idleTimeout;
+  private final LoopServices services;
+  private final Windows windows;
   private ChannelHandlerContext context;
+  private FrameBuffer frames;
+  private Http2Requests requests;
   private ConnectionWatch watch;
   private boolean draining;
 
-  @SuppressWarnings("NullAway.Init") // context, watch: set when the handler is added
+  @SuppressWarnings("NullAway.Init") // context and what needs it: set when the handler is added
   Http2Handler(
       Http2ConnectionDecoder decoder,
       Http2ConnectionEncoder encoder,
       Http2Settings settings,
-      LoopServices services) {
+      LoopServices services,
+      Windows windows) {
     super(decoder, encoder, settings);
-    exchangeKey = connection().newKey();
-    responses = new Http2Responses(encoder);
-    requests = new Http2Requests(connection(), exchangeKey, responses, services, this::endDrain);
-    idleTimeout = services.config().idleTimeout();
-    decoder.frameListener(requests);
+    this.services = services;
+    this.windows = windows;
     connection().addListener(new EndsExchanges());
   }
 
   @Override
   public void handlerAdded(ChannelHandlerContext ctx) throws Exception {
     context = ctx;
-    responses.attach(ctx, new TurnFlush(ctx.executor(), () -> flush(ctx)));
-    watch = ConnectionWatch.start(this, ctx.channel().eventLoop(), idleTimeout);
+    frames = new FrameBuffer(ctx, services.headerBlocks());
+    Http2Responses responses = new Http2Responses(this, windows, frames, ctx);
+    windows.whenOpened(responses::sendWaiting);
+    requests = new Http2Requests(this, windows, frames, responses, services);
+    decoder().frameListener(requests);
+    watch = ConnectionWatch.start(this, ctx.channel().eventLoop(), services.config().idleTimeout());
+    requests.keepTableEmpty();
     super.handlerAdded(ctx);
     connection()
         .local()
@@ -65,7 +69,28 @@ final class Http2Handler extends Http2ConnectionHandler implements ConnectionWat
   @Override
   protected void handlerRemoved0(ChannelHandlerContext ctx) throws Exception {
     watch.stop();
+    frames.release();
     super.handlerRemoved0(ctx);
+  }
+
+  /** A reset must not overtake the frames that its stream sent before. */
+  @Override
+  public ChannelFuture resetStream(
+      ChannelHandlerContext ctx, int streamId, long errorCode, ChannelPromise promise) {
+    frames.handOver();
+    return super.resetStream(ctx, streamId, errorCode, promise);
+  }
+
+  /** After a GOAWAY the connection may close: what was sent before must be on its way. */
+  @Override
+  public ChannelFuture goAway(
+      ChannelHandlerContext ctx,
+      int lastStreamId,
+      long errorCode,
+      ByteBuf debugData,
+      ChannelPromise promise) {
+    frames.handOver();
+    return super.goAway(ctx, lastStreamId, errorCode, debugData, promise);
   }
 
   @Override
@@ -84,8 +109,8 @@ final class Http2Handler extends Http2ConnectionHandler implements ConnectionWat
   }
 
   @Override
-  public int exchangesBegun() {
-    return requests.begun();
+  public long activity() {
+    return requests.begun() - Unwritten.bytes(context.channel());
   }
 
   @Override
@@ -95,14 +120,16 @@ final class Http2Handler extends Http2ConnectionHandler implements ConnectionWat
 
   @Override
   public void closeIdle() {
-    Unwatched.future(context.channel().close()); // says GOAWAY first
+    boolean listens = Unwritten.bytes(context.channel()) == 0;
+    // Closing from the end of the pipeline says GOAWAY first, which only one who reads can hear.
+    Unwatched.future(listens ? context.channel().close() : context.close());
   }
 
   /** A half-sent request ends alone; a response that is not read ends the whole connection. */
   @Override
   public void endStuck() {
     for (Http2Exchange exchange : stuck()) {
-      if (exchange.answered()) {
+      if (exchange.answered() && !exchange.ended()) {
         Unwatched.future(context.close());
         return;
       }
@@ -126,7 +153,7 @@ final class Http2Handler extends Http2ConnectionHandler implements ConnectionWat
       connection()
           .forEachActiveStream(
               stream -> {
-                Http2Exchange exchange = stream.getProperty(exchangeKey);
+                Http2Exchange exchange = stream.getProperty(windows.exchangeKey());
                 return exchange == null || !exchange.stuck() || stuck.add(exchange);
               });
     } catch (Http2Exception e) {
@@ -149,7 +176,8 @@ final class Http2Handler extends Http2ConnectionHandler implements ConnectionWat
     flush(context);
   }
 
-  private void endDrain() {
+  /** The client has seen a first GOAWAY: no stream is on its way that it does not cover. */
+  void endDrain() {
     if (draining) {
       goAway(connection().remote().lastStreamCreated());
       Unwatched.future(context.channel().close()); // waits for the streams that are open
@@ -169,7 +197,7 @@ final class Http2Handler extends Http2ConnectionHandler implements ConnectionWat
   private final class EndsExchanges extends Http2ConnectionAdapter {
     @Override
     public void onStreamClosed(Http2Stream stream) {
-      Http2Exchange exchange = stream.getProperty(exchangeKey);
+      Http2Exchange exchange = stream.getProperty(windows.exchangeKey());
       if (exchange != null) {
         exchange.end();
       }

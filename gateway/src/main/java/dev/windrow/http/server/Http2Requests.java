@@ -9,6 +9,7 @@ import io.netty.handler.codec.http2.Http2Connection;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2FrameAdapter;
 import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.codec.http2.Http2Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -17,25 +18,33 @@ final class Http2Requests extends Http2FrameAdapter {
   /** How many bodies' worth of bytes an answered client may still send before its reset. */
   private static final int DISCARDED_BODIES = 4;
 
+  /** More than any honest client sends; each leaves a few bytes with the header encoder. */
+  private static final int MAX_SETTINGS = 1000;
+
+  private final Http2Handler handler;
   private final Http2Connection connection;
   private final Http2Connection.PropertyKey exchangeKey;
+  private final Windows windows;
+  private final FrameBuffer frames;
   private final Http2Responses responses;
   private final LoopServices services;
-  private final Runnable pinged;
-  private int begun;
   private final ResetChurn churn = new ResetChurn(System.nanoTime());
+  private int settings;
+  private int begun;
 
   Http2Requests(
-      Http2Connection connection,
-      Http2Connection.PropertyKey exchangeKey,
+      Http2Handler handler,
+      Windows windows,
+      FrameBuffer frames,
       Http2Responses responses,
-      LoopServices services,
-      Runnable pinged) {
-    this.connection = connection;
-    this.exchangeKey = exchangeKey;
+      LoopServices services) {
+    this.handler = handler;
+    this.connection = handler.connection();
+    this.exchangeKey = windows.exchangeKey();
+    this.windows = windows;
+    this.frames = frames;
     this.responses = responses;
     this.services = services;
-    this.pinged = pinged;
   }
 
   @Override
@@ -106,12 +115,28 @@ final class Http2Requests extends Http2FrameAdapter {
   }
 
   @Override
+  public void onSettingsRead(ChannelHandlerContext ctx, Http2Settings received)
+      throws Http2Exception {
+    if (++settings > MAX_SETTINGS) {
+      throw Http2Exception.connectionError(
+          ENHANCE_YOUR_CALM, "settings were changed %d times", settings);
+    }
+    frames.settingsChanged();
+    keepTableEmpty();
+  }
+
+  @Override
   public void onPingAckRead(ChannelHandlerContext ctx, long data) {
-    pinged.run();
+    handler.endDrain();
   }
 
   int begun() {
     return begun;
+  }
+
+  /** The few header blocks that Netty writes leave the dynamic table alone, as ours do. */
+  void keepTableEmpty() throws Http2Exception {
+    handler.encoder().configuration().headersConfiguration().maxHeaderTableSize(0);
   }
 
   /** The request that asked, over HTTP/1.1, for HTTP/2; its response goes out as stream 1. */
@@ -128,7 +153,12 @@ final class Http2Requests extends Http2FrameAdapter {
     begun++;
     Http2Exchange exchange =
         new Http2Exchange(
-            ctx.channel().eventLoop(), stream, headers, responses, services.newBody());
+            ctx.channel().eventLoop(),
+            stream,
+            headers,
+            responses,
+            services.newBody(),
+            windows.initialWindowSize());
     stream.setProperty(exchangeKey, exchange);
     return exchange;
   }

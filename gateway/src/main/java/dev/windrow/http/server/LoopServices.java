@@ -12,6 +12,7 @@ final class LoopServices {
   private final TransportConfig config;
   private final Dispatcher dispatcher;
   private final BufferedBytes budget;
+  private final HeaderBlocks headerBlocks = new HeaderBlocks();
 
   LoopServices(TransportConfig config, Router router) {
     this.config = config;
@@ -29,6 +30,10 @@ final class LoopServices {
 
   BufferedBytes budget() {
     return budget;
+  }
+
+  HeaderBlocks headerBlocks() {
+    return headerBlocks;
   }
 
   RequestBody newBody() {

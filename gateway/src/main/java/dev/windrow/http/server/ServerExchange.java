@@ -116,6 +116,9 @@ abstract class ServerExchange implements Exchange {
   /** Sends the one response; calls {@link #end} when it was written out. */
   abstract void write(Response response);
 
+  /** Releases what is left of the response, as nobody reads it. */
+  void dropUnsent() {}
+
   final RequestBody requestBody() {
     return body;
   }
@@ -170,10 +173,10 @@ abstract class ServerExchange implements Exchange {
   }
 
   private WaitsFor waitsFor() {
-    if (answered) {
+    if (answered && !ended) {
       return WaitsFor.READER;
     }
-    return complete ? WaitsFor.ENDPOINT : WaitsFor.SENDER;
+    return complete && !ended ? WaitsFor.ENDPOINT : WaitsFor.SENDER;
   }
 
   /** The response was written out, or the client went away; only the first call counts. */
@@ -182,6 +185,7 @@ abstract class ServerExchange implements Exchange {
       return;
     }
     ended = true;
+    dropUnsent();
     if (answered) {
       telemetry.answered(
           version, status, System.nanoTime() - arrivedAtNanos, body.length(), responseBytes);
