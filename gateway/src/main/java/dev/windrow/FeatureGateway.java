@@ -56,7 +56,7 @@ public final class FeatureGateway implements AutoCloseable {
    * see {@link #reasonsAgainst}.
    *
    * @throws dev.windrow.yaml.MistakesException if the catalog is wrong, with all its mistakes
-   * @throws IllegalStateException if a port cannot be listened on
+   * @throws ListenException if an address cannot be listened on
    */
   public static FeatureGateway start(WindrowConfig config) {
     CatalogFile source = new CatalogFile(config.catalog().file(), config.stores().keySet());
@@ -72,6 +72,7 @@ public final class FeatureGateway implements AutoCloseable {
       watchCatalog(source);
       admin =
           listen(
+              "admin",
               config.admin().host(),
               config.admin().port(),
               TransportConfig.DEFAULT,
@@ -79,6 +80,7 @@ public final class FeatureGateway implements AutoCloseable {
               this::adminRouter);
       server =
           listen(
+              "server",
               config.server().host(),
               config.server().port(),
               Transports.of(config),
@@ -168,16 +170,21 @@ public final class FeatureGateway implements AutoCloseable {
   }
 
   private HttpServer listen(
+      String section,
       String host,
       int port,
       TransportConfig transport,
       List<EventLoop> loops,
       Function<EventLoop, Router> routers) {
     EventLoopGroup group = loops.get(0).parent();
-    HttpServer listening =
-        HttpServer.bind(host, port, transport, group, routers, metrics.http).block(START_LIMIT);
-    if (listening == null) {
-      throw new IllegalStateException("cannot listen on " + host + ":" + port);
+    HttpServer listening;
+    try {
+      listening =
+          HttpServer.bind(host, port, transport, group, routers, metrics.http)
+              .blockOptional(START_LIMIT)
+              .orElseThrow();
+    } catch (RuntimeException e) {
+      throw new ListenException(section, host, port, e);
     }
     stop.add(() -> listening.drain(DRAIN_LIMIT).block(DRAIN_LIMIT.plus(CLOSE_LIMIT)));
     return listening;
