@@ -16,18 +16,22 @@ final class NativeFolder implements AutoCloseable {
 
   private final Path folder;
 
-  private NativeFolder(Path folder) {
+  private final boolean chosen;
+
+  private NativeFolder(Path folder, boolean chosen) {
     this.folder = folder;
+    this.chosen = chosen;
   }
 
   /** Call this before the first value is decoded. Leaves a folder alone that the user chose. */
   static NativeFolder create() {
     try {
       Path folder = Files.createTempDirectory("windrow-native-");
-      if (System.getProperty(SNAPPY) == null) {
+      boolean chosen = System.getProperty(SNAPPY) == null;
+      if (chosen) {
         System.setProperty(SNAPPY, folder.toString());
       }
-      return new NativeFolder(folder);
+      return new NativeFolder(folder, chosen);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -35,6 +39,9 @@ final class NativeFolder implements AutoCloseable {
 
   @Override
   public void close() {
+    if (chosen) {
+      System.clearProperty(SNAPPY);
+    }
     try (Stream<Path> files = Files.walk(folder)) {
       files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
     } catch (IOException e) {

@@ -86,10 +86,15 @@ final class RunningDemo implements AutoCloseable {
     return config;
   }
 
+  /** Where it serves, without a slash at the end. */
+  String url() {
+    return "http://" + config.server().host() + ":" + gateway.port();
+  }
+
   DemoPage page() {
     return new DemoPage(
         store,
-        "http://" + config.server().host() + ":" + gateway.port(),
+        url(),
         "http://" + config.admin().host() + ":" + gateway.adminPort());
   }
 

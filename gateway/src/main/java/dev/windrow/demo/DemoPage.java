@@ -68,7 +68,7 @@ public final class DemoPage {
     List<String> lines = new ArrayList<>();
     for (FeatureView view : store.catalog().views()) {
       lines.add(
-          "%-14s  %-32s  %-22s %4d rows"
+          "%-14s  %-9s  %-19s  %3d rows"
               .formatted(view.name(), view.layout(), view.key(), store.rowCount(view.name())));
     }
     return lines;

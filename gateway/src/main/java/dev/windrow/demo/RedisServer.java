@@ -3,6 +3,7 @@ package dev.windrow.demo;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -121,12 +122,10 @@ final class RedisServer implements AutoCloseable {
   }
 
   private static void drain(BufferedReader log) {
-    try {
-      while (log.readLine() != null) {
-        continue;
-      }
+    try (log) {
+      log.transferTo(Writer.nullWriter());
     } catch (IOException closed) {
-      return; // the server is being ended
+      // The server is being ended.
     }
   }
 
