@@ -16,7 +16,7 @@ stores: {{main: {{uri: "redis://127.0.0.1:{redis_port}"}}}}
 coalesce: {{enabled: {coalesce}}}
 adapt: {{mode: {mode}}}
 # A closed loop that saturates the store queues for longer than a ranker would wait; peers have no deadline either.
-deadline: {{default: 60s, max: 60s}}
+deadline: {{default: 60s}}
 log: {{level: warn}}
 """
 

@@ -57,7 +57,7 @@ public final class FeatureGateway implements AutoCloseable {
    * see {@link #reasonsAgainst}.
    *
    * @throws dev.windrow.yaml.MistakesException if the catalog is wrong, with all its mistakes
-   * @throws IllegalStateException if a port cannot be listened on
+   * @throws ListenException if an address cannot be listened on
    */
   public static FeatureGateway start(WindrowConfig config) {
     CatalogFile source = new CatalogFile(config.catalog().file(), config.stores().keySet());
@@ -73,6 +73,7 @@ public final class FeatureGateway implements AutoCloseable {
       watchCatalog(source);
       admin =
           listen(
+              "admin",
               config.admin().host(),
               config.admin().port(),
               TransportConfig.DEFAULT,
@@ -80,6 +81,7 @@ public final class FeatureGateway implements AutoCloseable {
               this::adminRouter);
       server =
           listen(
+              "server",
               config.server().host(),
               config.server().port(),
               Transports.of(config),
@@ -156,7 +158,8 @@ public final class FeatureGateway implements AutoCloseable {
         new StoreConnections(
             StoreConfigs.of(name, settings), settings.wideLaneCells(), loops, metrics.store(name));
     stop.add(() -> store.close().block(CLOSE_LIMIT));
-    var unused = store.connect().subscribe();
+    // Fails only when the gateway is closed before the store was there; attempts that fail are logged by the client.
+    var unused = store.connect().onErrorComplete().subscribe();
     return store;
   }
 
@@ -169,16 +172,21 @@ public final class FeatureGateway implements AutoCloseable {
   }
 
   private HttpServer listen(
+      String section,
       String host,
       int port,
       TransportConfig transport,
       List<EventLoop> loops,
       Function<EventLoop, Router> routers) {
     EventLoopGroup group = loops.get(0).parent();
-    HttpServer listening =
-        HttpServer.bind(host, port, transport, group, routers, metrics.http).block(START_LIMIT);
-    if (listening == null) {
-      throw new IllegalStateException("cannot listen on " + host + ":" + port);
+    HttpServer listening;
+    try {
+      listening =
+          HttpServer.bind(host, port, transport, group, routers, metrics.http)
+              .blockOptional(START_LIMIT)
+              .orElseThrow();
+    } catch (RuntimeException e) {
+      throw new ListenException(section, host, port, e);
     }
     stop.add(() -> listening.drain(DRAIN_LIMIT).block(DRAIN_LIMIT.plus(CLOSE_LIMIT)));
     return listening;

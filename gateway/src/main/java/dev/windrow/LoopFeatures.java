@@ -38,9 +38,6 @@ record LoopFeatures(
     UnsentBytes unsent,
     GatewayMetrics metrics) {
 
-  // Past it, requests are refused until clients take their answers.
-  private static final long MAX_UNSENT_BYTES = 256L << 20;
-
   OnlineFeatures on(EventLoop loop) {
     Map<String, FeatureStoreClient> clients = new HashMap<>();
     for (StoreConnections store : stores) {
@@ -66,7 +63,7 @@ record LoopFeatures(
             metrics.online);
     // outermost: refuse before any work is done
     return new AdmittingFeatures(
-        features, requestsInFlight, unsent::get, MAX_UNSENT_BYTES, metrics.online);
+        features, requestsInFlight, unsent::get, config.admission().maxUnsentBytes(), metrics.online);
   }
 
   private FeatureStoreClient lane(FeatureStoreClient connection, EventLoop loop) {

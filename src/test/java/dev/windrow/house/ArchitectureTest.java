@@ -40,6 +40,7 @@ class ArchitectureTest {
             "dev.windrow.layout",
             "dev.windrow.store",
             "dev.windrow.store.lettuce",
+            "dev.windrow.threads",
             "dev.windrow.config",
             "dev.windrow.catalog",
             "dev.windrow.plan",
@@ -140,7 +141,8 @@ class ArchitectureTest {
         library("io.micrometer..", "io.prometheus..")
             .outside("dev.windrow.telemetry..", "dev.windrow"));
     check(library("com.github.benmanes..").outside("dev.windrow.plan.."));
-    check(library("redis.embedded..").outside("dev.windrow.cli.."));
+    check(library("redis.embedded..").outside("dev.windrow.demo.."));
+    check(library("reactor.blockhound..").outside("dev.windrow.threads.."));
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.windrow.cli;
 import dev.windrow.FeatureGateway;
 import dev.windrow.config.WindrowConfig;
 import dev.windrow.log.LogOutput;
+import dev.windrow.threads.BlockingCalls;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -13,7 +14,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import reactor.blockhound.BlockHound;
 
 /** {@code windrow serve}: serves until it is told to stop. */
 @Command(
@@ -48,10 +48,18 @@ final class ServeCommand implements Callable<Integer> {
     WindrowConfig config = options.load(environment);
     LogOutput log = LogOutput.start(config.log());
     if (blockhound) {
-      BlockHound.install();
+      refuseBlockingCalls();
     }
-    FeatureGateway gateway = FeatureGateway.start(config);
-    ExitOnSignal.closing(gateway, log);
+    NativeFolder natives = NativeFolder.create();
+    FeatureGateway gateway;
+    try {
+      gateway = FeatureGateway.start(config);
+    } catch (RuntimeException e) {
+      natives.close();
+      log.close();
+      throw e;
+    }
+    ExitOnSignal.closing(gateway, log, natives);
     say(
         "windrow serves on http://"
             + config.server().host()
@@ -63,6 +71,14 @@ final class ServeCommand implements Callable<Integer> {
             + gateway.adminPort());
     new CountDownLatch(1).await(); // for ever: the signal ends the process
     return 0;
+  }
+
+  private static void refuseBlockingCalls() {
+    try {
+      BlockingCalls.refuse();
+    } catch (IllegalStateException notHere) {
+      throw new CommandException("--blockhound: " + notHere.getMessage(), notHere);
+    }
   }
 
   private void say(String line) {

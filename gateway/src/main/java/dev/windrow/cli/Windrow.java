@@ -1,5 +1,6 @@
 package dev.windrow.cli;
 
+import dev.windrow.ListenException;
 import dev.windrow.yaml.MistakesException;
 import java.util.Map;
 import picocli.CommandLine;
@@ -9,6 +10,9 @@ import picocli.CommandLine.ParseResult;
 public final class Windrow {
   /** The exit status for what the user has to mend. */
   static final int MISTAKES = 2;
+
+  /** The exit status for what could not be done. */
+  static final int FAILED = 1;
 
   private Windrow() {}
 
@@ -20,7 +24,9 @@ public final class Windrow {
   static CommandLine commandLine(Map<String, String> environment) {
     CommandLine windrow = new CommandLine(new WindrowCommand());
     windrow.addSubcommand(new ServeCommand(environment));
+    windrow.addSubcommand(new DemoCommand(environment));
     windrow.addSubcommand(new CheckCommand(environment));
+    windrow.addSubcommand(new GetCommand());
     windrow.getSubcommands().values().forEach(ConfigOptions::takeFlags);
     windrow.setExecutionExceptionHandler(Windrow::tell);
     return windrow;
@@ -34,6 +40,11 @@ public final class Windrow {
       command.getErr().println(count == 1 ? "1 mistake" : count + " mistakes");
       command.getErr().flush();
       return MISTAKES;
+    }
+    if (failure instanceof CommandException || failure instanceof ListenException) {
+      command.getErr().println("windrow: " + failure.getMessage());
+      command.getErr().flush();
+      return FAILED;
     }
     throw failure;
   }

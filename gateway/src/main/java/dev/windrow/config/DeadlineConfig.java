@@ -6,32 +6,21 @@ import java.util.List;
 /**
  * By when a request is answered.
  *
- * @param standard for a request that names no deadline of its own; {@code deadline.default}
- * @param max the longest that a request may name; a longer one is cut to it
+ * @param standard from the arrival of any request; headers may shorten it. {@code deadline.default}
  */
-public record DeadlineConfig(Duration standard, Duration max) {
+public record DeadlineConfig(Duration standard) {
   private static final Property<Duration> DEFAULT =
       Property.duration(
-          "deadline.default", "250ms", "1ms", "1h", "The deadline of a request that names none.");
-  private static final Property<Duration> MAX =
-      Property.duration(
-          "deadline.max", "10s", "1ms", "1h", "The longest deadline; a longer one is cut to it.");
+          "deadline.default",
+          "250ms",
+          "1ms",
+          "1h",
+          "When a request is answered with what there is; its headers may name an earlier time.");
 
-  static final List<Property<?>> PROPERTIES = List.of(DEFAULT, MAX);
+  static final List<Property<?>> PROPERTIES = List.of(DEFAULT);
 
   public DeadlineConfig {
     DEFAULT.check(standard);
-    MAX.check(max);
-    if (standard.compareTo(max) > 0) {
-      throw new ConfigException(
-          DEFAULT.name(),
-          "must be at most "
-              + MAX
-              + " ("
-              + Kinds.DURATION.write(max)
-              + "), got "
-              + Kinds.DURATION.write(standard));
-    }
   }
 
   public static DeadlineConfig defaults() {
@@ -39,6 +28,6 @@ public record DeadlineConfig(Duration standard, Duration max) {
   }
 
   static DeadlineConfig from(ConfigValues values) {
-    return new DeadlineConfig(values.get(DEFAULT), values.get(MAX));
+    return new DeadlineConfig(values.get(DEFAULT));
   }
 }

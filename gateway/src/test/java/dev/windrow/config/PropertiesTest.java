@@ -44,9 +44,9 @@ class PropertiesTest {
           limits.max-rows | 81 | maxRows=81
           limits.max-cells | 82 | maxCells=82
           deadline.default | 83ms | standard=PT0.083S
-          deadline.max | 84s | max=PT1M24S
           admission.max-in-flight | 85 | maxInFlight=85
           admission.max-cells-in-flight | 86 | maxCellsInFlight=86
+          admission.max-unsent-bytes | 2MiB | maxUnsentBytes=2097152
           coalesce.enabled | false | enabled=false
           coalesce.max-batch-reads | 87 | maxBatchReads=87
           adapt.mode | hgetall | mode=HGETALL
@@ -111,8 +111,8 @@ class PropertiesTest {
           limits.max-body-bytes | 1B | must be between 1KiB and 1GiB, got 1B
           limits.max-rows | 0 | must be between 1 and 10000000, got 0
           limits.max-cells | 0 | must be between 1 and 100000000, got 0
-          deadline.default | 11s | must be at most deadline.max (10s), got 11s
-          deadline.max | 2h | must be between 1ms and 1h, got 2h
+          deadline.default | 2h | must be between 1ms and 1h, got 2h
+          admission.max-unsent-bytes | 1B | must be between 1MiB and 1GiB, got 1B
           admission.max-in-flight | 0 | must be between 1 and 1000000, got 0
           admission.max-cells-in-flight | 0 | must be between 1 and 1000000000, got 0
           coalesce.enabled | yes | must be true or false, got 'yes'

@@ -1,4 +1,4 @@
-package dev.windrow.store.testkit;
+package dev.windrow.threads;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import reactor.blockhound.integration.BlockHoundIntegration;
  * blockhound-allow.txt}.
  */
 public final class LoopsMustNotBlock implements BlockHoundIntegration {
-  private static final String ALLOWED = "/blockhound-allow.txt";
+  private static final String ALLOWED = "blockhound-allow.txt";
   private static final Pattern LINE = Pattern.compile("(\\S+) (\\S+): (\\S.*)");
 
   @Override

@@ -1,0 +1,5 @@
+/** A store with sample features, to try the gateway on. */
+@NullMarked
+package dev.windrow.demo;
+
+import org.jspecify.annotations.NullMarked;
