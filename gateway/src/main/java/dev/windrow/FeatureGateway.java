@@ -158,7 +158,8 @@ public final class FeatureGateway implements AutoCloseable {
         new StoreConnections(
             StoreConfigs.of(name, settings), settings.wideLaneCells(), loops, metrics.store(name));
     stop.add(() -> store.close().block(CLOSE_LIMIT));
-    // Fails only when the gateway is closed before the store was there; attempts that fail are logged by the client.
+    // Fails only when the gateway is closed before the store was there; attempts that fail are
+    // logged by the client.
     var unused = store.connect().onErrorComplete().subscribe();
     return store;
   }

@@ -63,7 +63,11 @@ record LoopFeatures(
             metrics.online);
     // outermost: refuse before any work is done
     return new AdmittingFeatures(
-        features, requestsInFlight, unsent::get, config.admission().maxUnsentBytes(), metrics.online);
+        features,
+        requestsInFlight,
+        unsent::get,
+        config.admission().maxUnsentBytes(),
+        metrics.online);
   }
 
   private FeatureStoreClient lane(FeatureStoreClient connection, EventLoop loop) {

@@ -43,7 +43,7 @@ public record AdmissionConfig(int maxInFlight, int maxCellsInFlight, int maxUnse
   }
 
   static AdmissionConfig from(ConfigValues values) {
-    return new AdmissionConfig(values.get(MAX_IN_FLIGHT), values.get(MAX_CELLS_IN_FLIGHT),
-        values.get(MAX_UNSENT_BYTES));
+    return new AdmissionConfig(
+        values.get(MAX_IN_FLIGHT), values.get(MAX_CELLS_IN_FLIGHT), values.get(MAX_UNSENT_BYTES));
   }
 }

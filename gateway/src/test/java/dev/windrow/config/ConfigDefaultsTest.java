@@ -52,8 +52,7 @@ class ConfigDefaultsTest {
   @Test
   void limits_and_bounds_have_defaults_that_serve() {
     assertThat(config.limits()).isEqualTo(new LimitsConfig(4 << 20, 10_000, 1_000_000));
-    assertThat(config.deadline())
-        .isEqualTo(new DeadlineConfig(Duration.ofMillis(250)));
+    assertThat(config.deadline()).isEqualTo(new DeadlineConfig(Duration.ofMillis(250)));
     assertThat(config.admission()).isEqualTo(new AdmissionConfig(4096, 4_000_000, 256 << 20));
     assertThat(config.coalesce()).isEqualTo(new CoalesceConfig(true, 10_000));
     assertThat(config.adapt()).isEqualTo(new AdaptConfig(AdaptMode.HMGET, 4096));
