@@ -93,9 +93,7 @@ final class RunningDemo implements AutoCloseable {
 
   DemoPage page() {
     return new DemoPage(
-        store,
-        url(),
-        "http://" + config.admin().host() + ":" + gateway.adminPort());
+        store, url(), "http://" + config.admin().host() + ":" + gateway.adminPort());
   }
 
   @Override

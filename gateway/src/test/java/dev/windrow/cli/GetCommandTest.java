@@ -55,8 +55,7 @@ class GetCommandTest {
 
   @Test
   void a_flat_view_is_read_and_a_row_is_a_line_when_there_are_few_features() {
-    Spoken spoken =
-        get("--features", "city_demand:demand,city_demand:wait_minutes", "-e", CITIES);
+    Spoken spoken = get("--features", "city_demand:demand,city_demand:wait_minutes", "-e", CITIES);
 
     assertThat(cells(spoken.out()))
         .containsExactly(
@@ -120,8 +119,7 @@ class GetCommandTest {
 
   @Test
   void a_gateway_that_is_not_there_is_named() {
-    Spoken spoken =
-        Spoken.by("get", "--url=http://127.0.0.1:1", "--features=a:b", "--entity=c=1");
+    Spoken spoken = Spoken.by("get", "--url=http://127.0.0.1:1", "--features=a:b", "--entity=c=1");
 
     assertThat(spoken.status()).isEqualTo(1);
     assertThat(spoken.err()).contains("no gateway answers at http://127.0.0.1:1");
