@@ -41,7 +41,7 @@ class BlockHoundOptionTest {
             List.of(
                 "-XX:+AllowRedefinitionToAddDeleteMethods", "-XX:+EnableDynamicAgentLoading"))) {
       windrow.awaitLine("windrow serves on http://127.0.0.1:");
-      windrow.process().destroy();
+      windrow.process().toHandle().destroy();
       windrow.rest();
 
       assertThat(windrow.process().exitValue()).isZero();

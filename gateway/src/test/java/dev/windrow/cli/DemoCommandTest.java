@@ -23,7 +23,7 @@ class DemoCommandTest {
       windrow.awaitLine(PAGE_END);
       List<ProcessHandle> helpers = windrow.process().descendants().toList();
 
-      windrow.process().destroy(); // SIGTERM
+      windrow.process().toHandle().destroy(); // SIGTERM
 
       assertThat(windrow.rest()).isEmpty();
       assertThat(windrow.process().exitValue()).isZero();
@@ -38,7 +38,7 @@ class DemoCommandTest {
       windrow.awaitLine(PAGE_END);
       List<ProcessHandle> helpers = windrow.process().descendants().toList();
 
-      windrow.process().destroyForcibly(); // SIGKILL
+      windrow.process().toHandle().destroyForcibly(); // SIGKILL
 
       helpers.forEach(helper -> helper.onExit().join());
       assertThat(helpers).hasSizeGreaterThanOrEqualTo(2).noneMatch(ProcessHandle::isAlive);
