@@ -11,6 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ProblemsTest {
+  /** Untracked, as only the collector is to release what is asserted on. */
+  private final UnpooledByteBufAllocator allocator = new UnpooledByteBufAllocator(false, true);
+
   @Test
   void a_problem_has_type_title_status_and_an_escaped_detail() {
     Response response = problem(Refusal.NOT_FOUND, "unknown feature \"a:b\"");
@@ -37,15 +40,12 @@ class ProblemsTest {
     FakeExchange exchange = new FakeExchange().with("content-type", "application/grpc");
 
     Response response =
-        Refusals.of(
-            exchange,
-            new RequestException(Refusal.TOO_LARGE, "much"),
-            UnpooledByteBufAllocator.DEFAULT);
+        Refusals.of(exchange, new RequestException(Refusal.TOO_LARGE, "much"), allocator);
 
     assertThat(response.headers()).containsEntry("grpc-status", "8");
   }
 
-  private static Response problem(Refusal refusal, String detail) {
-    return Problems.of(new RequestException(refusal, detail), UnpooledByteBufAllocator.DEFAULT);
+  private Response problem(Refusal refusal, String detail) {
+    return Problems.of(new RequestException(refusal, detail), allocator);
   }
 }

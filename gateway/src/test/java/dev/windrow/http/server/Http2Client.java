@@ -63,10 +63,27 @@ final class Http2Client implements AutoCloseable {
     socket.setTcpNoDelay(true);
     socket.setSoTimeout((int) TestServer.PATIENCE.toMillis());
     ByteBuf first = Unpooled.buffer().writeBytes(Http2CodecUtil.connectionPrefaceBuf());
+    frame(first, SETTINGS, 0, 0, payload(settings));
+    write(first);
+  }
+
+  void settings(Http2Settings settings) throws IOException {
+    send(SETTINGS, 0, 0, payload(settings));
+  }
+
+  /** From now on the server's header blocks must fit a dynamic table of {@code bytes}. */
+  void tableSize(int bytes) {
+    try {
+      reader.configuration().headersConfiguration().maxHeaderTableSize(bytes);
+    } catch (Http2Exception e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private static ByteBuf payload(Http2Settings settings) {
     ByteBuf payload = Unpooled.buffer();
     settings.forEach((id, value) -> payload.writeShort(id).writeInt(value.intValue()));
-    frame(first, SETTINGS, 0, 0, payload);
-    write(first);
+    return payload;
   }
 
   void ignorePings() {

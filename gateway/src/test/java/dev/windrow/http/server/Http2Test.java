@@ -299,6 +299,84 @@ class Http2Test {
   }
 
   @Test
+  void a_large_response_goes_out_in_frames_that_the_client_takes() throws Exception {
+    Http2Settings settings = new Http2Settings().initialWindowSize(1 << 20);
+    try (Http2Client client = new Http2Client(server.port(), settings)) {
+      client.window(0, 1 << 20);
+      int stream = client.get("/bytes?100000");
+
+      Http2Client.Answer answer = client.answer(stream);
+      assertThat(answer.body()).hasSize(100_000);
+      assertThat(answer.dataFrames()).allMatch(length -> length <= 16_384);
+    }
+  }
+
+  @Test
+  void a_window_that_shrinks_below_zero_is_waited_for() throws Exception {
+    Http2Settings wide = new Http2Settings().initialWindowSize(20);
+    try (Http2Client client = new Http2Client(server.port(), wide)) {
+      int stream = client.get("/bytes?30");
+      client.readUntil(() -> client.of(stream).body().length() == 20, "first twenty bytes");
+      client.settings(new Http2Settings().initialWindowSize(5)); // the stream's is now -15
+      client.window(stream, 15);
+      assertThat(client.answer(client.get("/health")).status()).isEqualTo("200");
+      assertThat(client.of(stream).body()).hasSize(20);
+      client.window(stream, 10);
+
+      assertThat(client.answer(stream).body()).hasSize(30);
+    }
+  }
+
+  @Test
+  void a_window_over_its_limit_is_an_error_of_the_stream() throws Exception {
+    try (Http2Client client = new Http2Client(server.port())) {
+      int stream = client.post("/hold", "x");
+      client.window(stream, Integer.MAX_VALUE);
+
+      assertThat(client.answer(stream).resetWith()).isEqualTo(3); // FLOW_CONTROL_ERROR
+    }
+  }
+
+  @Test
+  void a_connection_window_over_its_limit_ends_the_connection() throws Exception {
+    try (Http2Client client = new Http2Client(server.port())) {
+      client.window(0, Integer.MAX_VALUE);
+
+      assertThat(client.readToEnd()).isEqualTo(3); // FLOW_CONTROL_ERROR
+    }
+  }
+
+  @Test
+  void a_change_of_the_header_table_is_acknowledged_in_the_next_block() throws Exception {
+    try (Http2Client client = new Http2Client(server.port())) {
+      assertThat(client.answer(client.post("/echo", "x")).status()).isEqualTo("200");
+      for (int size : new int[] {0, 4096, 100, 0}) {
+        client.settings(new Http2Settings().headerTableSize(size));
+        client.tableSize(size);
+
+        assertThat(client.answer(client.post("/echo", "x")).status()).isEqualTo("200");
+        assertThat(client.answer(client.get("/health")).status()).isEqualTo("200");
+      }
+    }
+  }
+
+  @Test
+  void a_flood_of_settings_ends_the_connection() throws Exception {
+    try (Http2Client client = new Http2Client(server.port())) {
+      assertThat(flood(client, () -> client.settings(new Http2Settings())))
+          .isEqualTo(ENHANCE_YOUR_CALM);
+    }
+  }
+
+  @Test
+  void a_response_with_a_broken_header_resets_its_stream() throws Exception {
+    try (Http2Client client = new Http2Client(server.port())) {
+      assertThat(client.answer(client.get("/split")).resetWith()).isEqualTo(2); // INTERNAL_ERROR
+      assertThat(client.answer(client.get("/health")).status()).isEqualTo("200");
+    }
+  }
+
+  @Test
   void a_response_that_waits_for_its_window_is_dropped_with_its_stream() throws Exception {
     try (Http2Client client =
         new Http2Client(server.port(), new Http2Settings().initialWindowSize(10))) {

@@ -11,6 +11,7 @@ import dev.windrow.refusal.Refusal;
 import dev.windrow.refusal.RequestException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import java.time.Duration;
@@ -98,6 +99,11 @@ final class TestServer implements AutoCloseable {
             exchange -> {
               throw new IllegalStateException("secret");
             })
+        .get(
+            "/split",
+            exchange ->
+                exchange.respond(
+                    new Response(200, Map.of("x", "a\r\nb: c"), Unpooled.EMPTY_BUFFER)))
         .get("/bytes", this::bytes)
         .get("/health", new HealthEndpoint())
         .build();
