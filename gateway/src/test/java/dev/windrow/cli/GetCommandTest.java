@@ -63,7 +63,7 @@ class GetCommandTest {
             "amsterdam|0.8|7",
             "são paulo|1.75|NOT_FOUND",
             "utrecht|0|2",
-            "42|0 (DEFAULT)|NOT_FOUND");
+            "42|NOT_FOUND|NOT_FOUND");
   }
 
   private static final String CITIES = "city=amsterdam,são paulo,\"utrecht\",\"42\"";
