@@ -6,7 +6,8 @@ import java.util.Map;
 /**
  * What goes back. {@code content-length} and {@code date} are set by the server.
  *
- * @param headers lower-case names; the same map instance may serve many responses
+ * @param headers lower-case names, Latin-1 values; the same map instance may serve many responses,
+ *     whose encoding is then kept, so it must never change
  * @param body the exchange's after it was given
  * @param trailers lower-case names; sent as HTTP/2 trailers, dropped on HTTP/1.1; empty for none
  */

@@ -135,10 +135,6 @@ abstract class ServerExchange implements Exchange {
     return ended;
   }
 
-  final boolean wantsEnd() {
-    return endAction != null || telemetry != EndpointTelemetry.NONE;
-  }
-
   final void started(EndpointTelemetry recorder) {
     telemetry = recorder;
     arrivedAtNanos = System.nanoTime();
