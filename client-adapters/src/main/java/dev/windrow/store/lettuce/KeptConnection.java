@@ -92,11 +92,15 @@ final class KeptConnection {
     if (closed) {
       return;
     }
-    // Nothing waits for these futures: what becomes of an attempt is told to attempted().
-    var unused =
-        client
-            .connectAsync(ByteArrayCodec.INSTANCE, client.address())
-            .whenCompleteAsync(this::attempted, loop);
+    try {
+      // Nothing waits for these futures: what becomes of an attempt is told to attempted().
+      var unused =
+          client
+              .connectAsync(ByteArrayCodec.INSTANCE, client.address())
+              .whenCompleteAsync(this::attempted, loop);
+    } catch (RuntimeException | Error e) {
+      attempted(null, e); // whatever it is, the next attempt must not be lost with this one
+    }
   }
 
   private void attempted(
