@@ -77,7 +77,7 @@ final class TellingRows {
       throw new AssertionError(answer.status() + ": " + answer.text());
     }
     return answer.json().at("features").items().stream()
-        .map(column -> (Object) column.at("values").value())
+        .<Object>map(column -> column.at("values").value())
         .toList();
   }
 
