@@ -8,7 +8,6 @@ import dev.windrow.store.ReadInFlight;
 import dev.windrow.store.ReplyState;
 import dev.windrow.store.StoreException;
 import dev.windrow.store.StoreTelemetry;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -243,14 +242,7 @@ final class ReadBatch implements ReadInFlight, RespSink {
       return true;
     }
     values.backToMark();
-    fail(
-        new StoreException(
-            StoreException.Kind.TOO_LARGE,
-            "store '"
-                + store
-                + "': a read's reply does not fit, a batch holds "
-                + maxBytes
-                + " bytes at most (max-batch-bytes)"));
+    fail(ReadFailures.tooLarge(store, maxBytes));
     return false;
   }
 
@@ -281,16 +273,8 @@ final class ReadBatch implements ReadInFlight, RespSink {
       // MGET and the like never do so: an error stands for the whole reply.
       throw unexpected("an error in an array");
     }
-    int end = offset;
-    while (end < offset + length && from[end] > ' ') {
-      end++;
-    }
-    // The first word is the kind; what follows may hold keys, addresses or user names.
-    String kind = new String(from, offset, end - offset, StandardCharsets.US_ASCII);
     if (states.isOpen(read)) {
-      fail(
-          new StoreException(
-              StoreException.Kind.REFUSED, "store '" + store + "' refused a read: " + kind));
+      fail(ReadFailures.refused(store, from, offset, length));
     }
   }
 
