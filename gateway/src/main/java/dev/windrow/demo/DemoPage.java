@@ -46,7 +46,8 @@ public final class DemoPage {
   @Override
   public String toString() {
     StringBuilder page = new StringBuilder();
-    page.append("Windrow serves sample features from ").append(store.serverWords()).append('\n');
+    page.append("Windrow serves sample features from ").append(store.serverWords());
+    page.append(" on ").append(store.uri()).append(":\n");
     views().forEach(line -> page.append("  ").append(line).append('\n'));
     page.append("on      ").append(url).append('\n');
     page.append("admin   ").append(adminUrl).append("/readyz and /metrics\n");
