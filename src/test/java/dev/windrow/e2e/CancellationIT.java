@@ -22,7 +22,7 @@ class CancellationIT {
   private static final int MINUTES = 5;
 
   @Test
-  void a_third_of_a_hundred_thousand_requests_cancelled_leaves_nothing_behind() throws Exception {
+  void a_hundred_thousand_requests_of_which_a_third_is_cancelled_leave_nothing_behind() throws Exception {
     try (RedisServerProcess server = RedisServerProcess.start();
         RespClient redis = server.client();
         GatewayUnderTest gateway =
@@ -48,7 +48,7 @@ class CancellationIT {
       int answered = callers.stream().mapToInt(caller -> caller.answered).sum();
       int cancelled = callers.stream().mapToInt(caller -> caller.cancelled).sum();
       assertThat(answered + cancelled).isEqualTo(REQUESTS);
-      assertThat(cancelled).isBetween(REQUESTS / 4, REQUESTS / 3);
+      assertThat(cancelled).isBetween(REQUESTS / 5, REQUESTS * 2 / 5);
       addsUp(gateway.metrics(), answered);
       callers.forEach(caller -> caller.client.close());
     }
@@ -67,7 +67,7 @@ class CancellationIT {
     Eventually.holds(
         "no exchange is open", () -> metrics.sum("windrow_http_in_flight", endpoint) == 0);
 
-    double responses = metrics.sum("windrow_http_responses_total", endpoint);
+    double responses = metrics.sum("windrow_http_requests_total", endpoint);
     assertThat(responses + metrics.sum("windrow_http_cancelled_total", endpoint))
         .isEqualTo(REQUESTS);
     assertThat(responses).isGreaterThanOrEqualTo(answered); // some were on their way when cancelled
@@ -134,9 +134,9 @@ class CancellationIT {
                 }
               });
       int fate = random.nextInt(10);
-      if (fate == 0) {
+      if (fate < 2) {
         client.reset(call); // in one write with the request
-      } else if (fate < 3) {
+      } else if (fate < 4) {
         doomed.add(call); // when the next bytes of others come, perhaps its own among them
       }
     }

@@ -173,7 +173,9 @@ final class OnlineRead implements DecodeHop.Step {
   public void deliver() {
     if (gone) {
       if (encoded != null) {
-        encoded.release();
+        encoded.release(); // counted as answered when it was made
+      } else {
+        means.telemetry().abandoned();
       }
     } else if (refusal != null) {
       refuse(refusal);
@@ -184,7 +186,9 @@ final class OnlineRead implements DecodeHop.Step {
 
   @Override
   public void refuse() {
-    if (!gone) {
+    if (gone) {
+      means.telemetry().abandoned();
+    } else {
       refuse(
           new RequestException(
               Refusal.UNAVAILABLE,
