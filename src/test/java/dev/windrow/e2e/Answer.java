@@ -7,12 +7,13 @@ import java.util.Map;
 /**
  * A response, whatever the HTTP version.
  *
+ * @param version {@code HTTP/1.1} or {@code HTTP/2}
  * @param headers by lower-case name
  * @param trailers by lower-case name; empty where there were none
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Answer(
-    int status, Map<String, String> headers, byte[] body, Map<String, String> trailers) {
+    String version, int status, Map<String, String> headers, byte[] body, Map<String, String> trailers) {
   String text() {
     return new String(body, UTF_8);
   }

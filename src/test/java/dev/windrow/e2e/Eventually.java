@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 
 /** Waiting for what must come, with a bound that only a fault reaches. */
 final class Eventually {
-  static final Duration PATIENCE = Duration.ofSeconds(Integer.getInteger("p",30));
+  static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final long BETWEEN_LOOKS_NANOS = 2_000_000;
 
   private Eventually() {}

@@ -79,6 +79,7 @@ final class Http {
   private static Answer answer(HttpResponse<byte[]> response) {
     Map<String, String> headers = new HashMap<>();
     response.headers().map().forEach((name, values) -> headers.put(name, values.get(0)));
-    return new Answer(response.statusCode(), headers, response.body(), Map.of());
+    String version = response.version() == HttpClient.Version.HTTP_2 ? "HTTP/2" : "HTTP/1.1";
+    return new Answer(version, response.statusCode(), headers, response.body(), Map.of());
   }
 }

@@ -97,7 +97,8 @@ final class Http2Client implements AutoCloseable {
     private void end() {
       String status = headers.getOrDefault(":status", "0");
       answer.complete(
-          new Answer(Integer.parseInt(status), headers, body.toByteArray(), trailers));
+          new Answer(
+              "HTTP/2", Integer.parseInt(status), headers, body.toByteArray(), trailers));
     }
   }
 
