@@ -25,6 +25,7 @@ import picocli.CommandLine.Unmatched;
     footer = {
       "",
       "Any property can be given as a flag: --server.port=9090 --admin.port=9091.",
+      "Unlike serve, it has --deadline.default=2s, as a cold JVM is slow, and --log.level=warn.",
       "Ctrl-C and SIGTERM stop the gateway and its Redis, and leave nothing behind."
     })
 final class DemoCommand implements Callable<Integer> {
