@@ -212,7 +212,7 @@ public final class FeatureGateway implements AutoCloseable {
         .get("/readyz", new ReadyzEndpoint(readiness::reasons))
         .get(
             "/metrics",
-            new MetricsEndpoint(metrics.registry(), Schedulers.boundedElastic()::schedule))
+            new MetricsEndpoint(metrics.registry()::scrape, Schedulers.boundedElastic()::schedule))
         .build();
   }
 

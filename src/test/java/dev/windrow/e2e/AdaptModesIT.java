@@ -126,14 +126,15 @@ class AdaptModesIT {
     }
   }
 
-  /** What one request for so many features, the event time among their fields, makes of commands. */
+  /**
+   * What one request for so many features, the event time among their fields, makes of commands.
+   */
   private Map<String, Long> commands(String mode, int features) {
     GatewayUnderTest gateway = gateways.get(mode);
     assertThat(gateway).isNotNull();
     redis.call("CONFIG", "RESETSTAT");
     Answer answer =
-        Http.post(
-            gateway.url("/v1/features"), request(names("some", "s").subList(0, features), 5));
+        Http.post(gateway.url("/v1/features"), request(names("some", "s").subList(0, features), 5));
     assertThat(answer.status()).isEqualTo(200);
     return Map.of("hmget", redis.calls("hmget"), "hgetall", redis.calls("hgetall"));
   }
@@ -179,7 +180,8 @@ class AdaptModesIT {
         IntStream.range(0, 1 + random.nextInt(6))
             .mapToObj(i -> random.nextInt(ENTITIES + 5))
             .toList();
-    return request(names.subList(0, 1 + random.nextInt(names.size())), rows.toArray(Integer[]::new));
+    return request(
+        names.subList(0, 1 + random.nextInt(names.size())), rows.toArray(Integer[]::new));
   }
 
   private static String request(List<String> features, Integer... items) {

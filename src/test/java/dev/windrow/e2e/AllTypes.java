@@ -15,8 +15,8 @@ import org.apache.commons.codec.digest.XXHash32;
 import org.xerial.snappy.Snappy;
 
 /**
- * A value of every type, as each layout stores it and as JSON shows it, written here by the tools of
- * others, so that no encoder of the gateway's can hide a mistake of its decoder.
+ * A value of every type, as each layout stores it and as JSON shows it, written here by the tools
+ * of others, so that no encoder of the gateway's can hide a mistake of its decoder.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record AllTypes(String type, Object json, byte[] text, byte[] gigascale) {
@@ -41,49 +41,71 @@ record AllTypes(String type, Object json, byte[] text, byte[] gigascale) {
               "INT32_LIST",
               List.of(1L, -2L),
               "[1,-2]",
-              snappy(packed(out -> { out.writeInt32NoTag(1); out.writeInt32NoTag(-2); }))),
+              snappy(
+                  packed(
+                      out -> {
+                        out.writeInt32NoTag(1);
+                        out.writeInt32NoTag(-2);
+                      }))),
           list(
               "INT64_LIST",
               List.of(1L, -9007199254740993L),
               "[1,-9007199254740993]",
               snappy(
                   packed(
-                      out -> { out.writeInt64NoTag(1); out.writeInt64NoTag(-9007199254740993L); }))),
+                      out -> {
+                        out.writeInt64NoTag(1);
+                        out.writeInt64NoTag(-9007199254740993L);
+                      }))),
           list(
               "FLOAT_LIST",
               List.of(0.1, -1.5),
               "[0.1,-1.5]",
-              packed(out -> { out.writeFloatNoTag(0.1f); out.writeFloatNoTag(-1.5f); })),
+              packed(
+                  out -> {
+                    out.writeFloatNoTag(0.1f);
+                    out.writeFloatNoTag(-1.5f);
+                  })),
           list(
               "DOUBLE_LIST",
               List.of(0.1, 1e300),
               "[0.1,1e300]",
-              packed(out -> { out.writeDoubleNoTag(0.1); out.writeDoubleNoTag(1e300); })),
+              packed(
+                  out -> {
+                    out.writeDoubleNoTag(0.1);
+                    out.writeDoubleNoTag(1e300);
+                  })),
           list(
               "STRING_LIST",
               List.of("a", "ü", ""),
               "[\"a\",\"ü\",\"\"]",
               snappy(
-                  message(out -> {
-                    out.writeStringNoTag("a");
-                    out.writeString(1, "ü");
-                    out.writeString(1, "");
-                  }))),
+                  message(
+                      out -> {
+                        out.writeStringNoTag("a");
+                        out.writeString(1, "ü");
+                        out.writeString(1, "");
+                      }))),
           list(
               "BYTES_LIST",
               List.of("AP8=", ""),
               "[\"AP8=\",\"\"]",
               snappy(
-                  message(out -> {
-                    out.writeByteArrayNoTag(bytes("00ff"));
-                    out.writeByteArray(1, new byte[0]);
-                  }))),
+                  message(
+                      out -> {
+                        out.writeByteArrayNoTag(bytes("00ff"));
+                        out.writeByteArray(1, new byte[0]);
+                      }))),
           list(
               "UNIX_TIMESTAMP_LIST",
               List.of("1970-01-01T00:00:00Z", "2023-11-14T22:13:20Z"),
               "[0," + MOMENT + "]",
               snappy(
-                  packed(out -> { out.writeInt64NoTag(0); out.writeInt64NoTag(MOMENT); }))));
+                  packed(
+                      out -> {
+                        out.writeInt64NoTag(0);
+                        out.writeInt64NoTag(MOMENT);
+                      }))));
 
   /** The name of this type's feature. */
   String feature() {

@@ -13,7 +13,11 @@ import java.util.Map;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Answer(
-    String version, int status, Map<String, String> headers, byte[] body, Map<String, String> trailers) {
+    String version,
+    int status,
+    Map<String, String> headers,
+    byte[] body,
+    Map<String, String> trailers) {
   String text() {
     return new String(body, UTF_8);
   }

@@ -22,7 +22,8 @@ class CancellationIT {
   private static final int MINUTES = 5;
 
   @Test
-  void a_hundred_thousand_requests_of_which_a_third_is_cancelled_leave_nothing_behind() throws Exception {
+  void a_hundred_thousand_requests_of_which_a_third_is_cancelled_leave_nothing_behind()
+      throws Exception {
     try (RedisServerProcess server = RedisServerProcess.start();
         RespClient redis = server.client();
         GatewayUnderTest gateway =
@@ -119,20 +120,19 @@ class CancellationIT {
       List<Integer> fields = List.of(field, (field + 7) % TellingRows.FIELDS);
       Http2Client.Call call =
           client.begin(Http2Client.Post.features(TellingRows.request("user", users, fields)));
-      call.answer()
-          .whenComplete(
-              (answer, failure) -> {
-                inFlight--;
-                if (answer == null) {
-                  cancelled++;
-                } else {
-                  answered++;
-                  check(answer, users, fields);
-                }
-                if (answered + cancelled == REQUESTS / CONNECTIONS) {
-                  done.countDown();
-                }
-              });
+      call.whenEnded(
+          (answer, failure) -> {
+            inFlight--;
+            if (answer == null) {
+              cancelled++;
+            } else {
+              answered++;
+              check(answer, users, fields);
+            }
+            if (answered + cancelled == REQUESTS / CONNECTIONS) {
+              done.countDown();
+            }
+          });
       int fate = random.nextInt(10);
       if (fate < 2) {
         client.reset(call); // in one write with the request

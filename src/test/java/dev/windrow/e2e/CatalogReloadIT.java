@@ -122,8 +122,7 @@ class CatalogReloadIT {
       }
       client
           .begin(Http2Client.Post.features(OLD_FEATURE))
-          .answer()
-          .whenComplete(
+          .whenEnded(
               (answer, failure) -> {
                 if (answer != null && answer.text().contains("[\"user:1/f2\"]")) {
                   right.incrementAndGet();

@@ -77,7 +77,8 @@ class CoalescingIT {
       assertThat(metrics.sum("windrow_coalesce_batch_callers_sum")).isEqualTo(calls.size());
       assertThat(metrics.sum("windrow_store_batch_commands_count"))
           .isEqualTo(metrics.sum("windrow_coalesce_batch_callers_count"));
-      assertThat(redis.calls("hmget")).isEqualTo((long) metrics.sum("windrow_coalesce_reads_sent_total"));
+      assertThat(redis.calls("hmget"))
+          .isEqualTo((long) metrics.sum("windrow_coalesce_reads_sent_total"));
     }
   }
 
@@ -182,9 +183,9 @@ class CoalescingIT {
     Random random = new Random(42);
     List<Ask> asks = new ArrayList<>();
     for (int i = 0; i < CALLERS; i++) {
-      List<Long> users =
-          random.longs(1 + random.nextInt(3), 0, USERS).boxed().toList();
-      List<Integer> fields = new ArrayList<>(IntStream.range(0, TellingRows.FIELDS).boxed().toList());
+      List<Long> users = random.longs(1 + random.nextInt(3), 0, USERS).boxed().toList();
+      List<Integer> fields =
+          new ArrayList<>(IntStream.range(0, TellingRows.FIELDS).boxed().toList());
       Collections.shuffle(fields, random);
       asks.add(new Ask(users, List.copyOf(fields.subList(0, 1 + random.nextInt(3)))));
     }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windrow.store.testkit.RedisServerProcess;
 import dev.windrow.store.testkit.RespClient;
+import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -55,14 +57,14 @@ class DrainingIT {
 
   private static void refusesConnections(int port) {
     Eventually.holds("port " + port + " is closed", () -> isClosed(port));
-    assertThatThrownBy(() -> new Socket("127.0.0.1", port).close())
+    assertThatThrownBy(() -> new Socket(InetAddress.getLoopbackAddress(), port).close())
         .isInstanceOf(ConnectException.class);
   }
 
   private static boolean isClosed(int port) {
-    try (Socket socket = new Socket("127.0.0.1", port)) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       return !socket.isConnected();
-    } catch (java.io.IOException refused) {
+    } catch (IOException refused) {
       return true;
     }
   }

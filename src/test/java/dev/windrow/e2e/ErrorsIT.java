@@ -50,13 +50,18 @@ class ErrorsIT {
             "{\"feature_service\":\"both\",\"entities\":{\"user_id\":[1,2],\"item_id\":[1,2,3]}}",
             400,
             "item_id"),
-        arguments("missing join key", "{" + F1 + ",\"entities\":{\"item_id\":[1]}}", 400, "user_id"),
+        arguments(
+            "missing join key", "{" + F1 + ",\"entities\":{\"item_id\":[1]}}", 400, "user_id"),
         arguments(
             "value of the wrong type",
             "{" + F1 + ",\"entities\":{\"user_id\":[\"one\"]}}",
             400,
             "user_id"),
-        arguments("a column of two types", "{" + F1 + ",\"entities\":{\"user_id\":[1,\"2\"]}}", 400, "user_id"),
+        arguments(
+            "a column of two types",
+            "{" + F1 + ",\"entities\":{\"user_id\":[1,\"2\"]}}",
+            400,
+            "user_id"),
         arguments(
             "number out of range",
             "{" + F1 + ",\"entities\":{\"user_id\":[9223372036854775808]}}",
@@ -164,7 +169,8 @@ class ErrorsIT {
             text ->
                 assertThat(text)
                     .doesNotContain("127.0.0.1", "Exception", "dev.windrow", "\tat ")
-                    .satisfies(t -> assertThat(t.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1000)));
+                    .satisfies(
+                        t -> assertThat(t.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1000)));
   }
 
   private Answer ask(String... headers) {

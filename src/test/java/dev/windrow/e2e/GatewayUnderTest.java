@@ -30,7 +30,9 @@ final class GatewayUnderTest implements AutoCloseable {
     this.metrics = new Metrics(URI.create("http://127.0.0.1:" + gateway.adminPort() + "/metrics"));
   }
 
-  /** A gateway to be, which serves {@code catalog}. Tests are slow machines' guests: 10 s to answer. */
+  /**
+   * A gateway to be, which serves {@code catalog}. Tests are slow machines' guests: 10 s to answer.
+   */
   static Plan serving(String catalog) {
     return new Plan(catalog).with("deadline.default=10s");
   }

@@ -102,8 +102,7 @@ class GrpcIT {
   void too_many_rows_exhaust_a_resource() {
     GetFeaturesRequest request =
         Shop.protobuf(Output.OUTPUT_COLUMNS).toBuilder()
-            .putEntities(
-                "item_id", Shop.ids(LongStream.rangeClosed(0, MAX_ROWS).toArray()).build())
+            .putEntities("item_id", Shop.ids(LongStream.rangeClosed(0, MAX_ROWS).toArray()).build())
             .build();
 
     StatusRuntimeException error = fails(request);
@@ -180,8 +179,7 @@ class GrpcIT {
   @Test
   void a_call_that_went_well_ends_with_trailers_and_a_refused_one_is_trailers_alone() {
     try (Http2Client client = new Http2Client(gateway.port())) {
-      Answer well =
-          client.send(framed(Shop.protobuf(Output.OUTPUT_COLUMNS).toByteArray())).await();
+      Answer well = client.send(framed(Shop.protobuf(Output.OUTPUT_COLUMNS).toByteArray())).await();
       assertThat(well.status()).isEqualTo(200);
       assertThat(well.header("content-type")).isEqualTo("application/grpc");
       assertThat(well.headers()).doesNotContainKey("grpc-status");
@@ -235,7 +233,10 @@ class GrpcIT {
 
   private static Http2Client.Post framed(byte[] message) {
     byte[] body =
-        ByteBuffer.allocate(5 + message.length).put((byte) 0).putInt(message.length).put(message)
+        ByteBuffer.allocate(5 + message.length)
+            .put((byte) 0)
+            .putInt(message.length)
+            .put(message)
             .array();
     return new Http2Client.Post(PATH, "application/grpc", body, Map.of("te", "trailers"));
   }

@@ -52,8 +52,7 @@ final class Http {
     return send(client, request(url, contentType, body, headers));
   }
 
-  private static HttpRequest request(
-      URI url, String contentType, byte[] body, String... headers) {
+  private static HttpRequest request(URI url, String contentType, byte[] body, String... headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(url)
             .timeout(PATIENCE)

@@ -30,6 +30,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +78,11 @@ final class Http2Client implements AutoCloseable {
       return answer;
     }
 
+    /** Tells, on the client's loop, the answer or why there is none. */
+    void whenEnded(BiConsumer<@Nullable Answer, @Nullable Throwable> action) {
+      var unused = answer.whenComplete(action);
+    }
+
     Answer await() {
       return Eventually.get(answer);
     }
@@ -90,15 +96,15 @@ final class Http2Client implements AutoCloseable {
       if (answer.completeExceptionally(new CancellationException("reset by the test"))) {
         ChannelHandlerContext context = context();
         calls.remove(stream);
-        http2.resetStream(context, stream, Http2Error.CANCEL.code(), context.newPromise());
+        var unused =
+            http2.resetStream(context, stream, Http2Error.CANCEL.code(), context.newPromise());
       }
     }
 
     private void end() {
       String status = headers.getOrDefault(":status", "0");
       answer.complete(
-          new Answer(
-              "HTTP/2", Integer.parseInt(status), headers, body.toByteArray(), trailers));
+          new Answer("HTTP/2", Integer.parseInt(status), headers, body.toByteArray(), trailers));
     }
   }
 
@@ -245,7 +251,8 @@ final class Http2Client implements AutoCloseable {
         return;
       }
       Map<String, String> target = call.headers.isEmpty() ? call.headers : call.trailers;
-      headers.forEach(header -> target.put(header.getKey().toString(), header.getValue().toString()));
+      headers.forEach(
+          header -> target.put(header.getKey().toString(), header.getValue().toString()));
       if (end) {
         calls.remove(id);
         call.end();

@@ -96,8 +96,7 @@ class LayoutsIT {
       for (AllTypes value : AllTypes.VALUES) {
         String name = value.feature();
         redis.hset("plain:a".getBytes(UTF_8), name.getBytes(UTF_8), value.text());
-        redis.call(
-            "SET".getBytes(UTF_8), ("flat:a:" + name).getBytes(UTF_8), value.text());
+        redis.call("SET".getBytes(UTF_8), ("flat:a:" + name).getBytes(UTF_8), value.text());
         redis.hset("giga:a".getBytes(UTF_8), AllTypes.hashedAsText(name), value.gigascale());
         redis.hset("raw:a".getBytes(UTF_8), AllTypes.hashedRaw(name), value.gigascale());
       }
@@ -149,8 +148,7 @@ class LayoutsIT {
 
   @Test
   void an_entity_without_the_field_has_the_default_and_one_that_is_not_there_has_not() {
-    Json answer =
-        ask("\"sparse:zero\",\"sparse:tags\",\"sparse:bare\"", "full", "other", "nobody");
+    Json answer = ask("\"sparse:zero\",\"sparse:tags\",\"sparse:bare\"", "full", "other", "nobody");
 
     Json zero = answer.feature("sparse:zero");
     assertThat(zero.at("values").value()).isEqualTo(Arrays.asList(0.5, 0L, null));
@@ -186,7 +184,8 @@ class LayoutsIT {
     String request = request("\"aging:score\",\"plain:a_int32\"", "fresh", "old", "nobody");
     Answer answer =
         Http.post(
-            gateway.url("/v1/features"), request.replaceFirst("\\{", "{\"event_timestamps\":true,"));
+            gateway.url("/v1/features"),
+            request.replaceFirst("\\{", "{\"event_timestamps\":true,"));
 
     assertThat(answer.json().feature("aging:score").at("event_timestamps").value())
         .isEqualTo(List.of((NOW - 60) * 1000, (NOW - 7200) * 1000, 0L));

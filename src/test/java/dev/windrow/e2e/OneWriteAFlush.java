@@ -26,7 +26,7 @@ final class OneWriteAFlush extends ChannelOutboundHandlerAdapter {
     ByteBuf all = gathered;
     if (all != null) {
       gathered = null;
-      ctx.write(all);
+      var unused = ctx.write(all);
     }
     ctx.flush();
   }

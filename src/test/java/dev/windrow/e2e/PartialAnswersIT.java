@@ -55,8 +55,7 @@ class PartialAnswersIT {
       redis.hset("far:1", "score", "0.5");
       redis.hset("far:2", "score", "0.25");
     }
-    gateway =
-        GatewayUnderTest.serving(CATALOG).store("main", main).store("other", other).start();
+    gateway = GatewayUnderTest.serving(CATALOG).store("main", main).store("other", other).start();
   }
 
   @AfterEach
@@ -74,8 +73,7 @@ class PartialAnswersIT {
 
     main.resume();
     assertThat(answer.status()).isEqualTo(504);
-    assertThat(answer.json().at("type").value())
-        .isEqualTo("urn:windrow:problem:deadline-exceeded");
+    assertThat(answer.json().at("type").value()).isEqualTo("urn:windrow:problem:deadline-exceeded");
     assertThat(gateway.metrics().sum("windrow_deadlines_passed_total")).isOne();
   }
 
@@ -142,7 +140,9 @@ class PartialAnswersIT {
 
     assertThat(answer.status()).isEqualTo(503);
     assertThat(answer.header("retry-after")).isEqualTo("1");
-    assertThat(answer.text()).contains("store 'other'").doesNotContain("127.0.0.1", ":" + other.port());
+    assertThat(answer.text())
+        .contains("store 'other'")
+        .doesNotContain("127.0.0.1", ":" + other.port());
   }
 
   @Test

@@ -21,6 +21,7 @@ import java.security.cert.CertificateFactory;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -39,10 +40,10 @@ class ProtocolsIT {
     HTTP_2_OVER_TLS_BY_ALPN(HttpClient.Version.HTTP_2, true),
     HTTP_1_1_OVER_TLS(HttpClient.Version.HTTP_1_1, true);
 
-    private final HttpClient.Version jdk;
+    private final HttpClient.@Nullable Version jdk; // null: a client of our own
     private final boolean tls;
 
-    Way(HttpClient.Version jdk, boolean tls) {
+    Way(HttpClient.@Nullable Version jdk, boolean tls) {
       this.jdk = jdk;
       this.tls = tls;
     }

@@ -125,7 +125,6 @@ final class Shop {
         .asFloatBuffer()
         .get(values);
     assertThat(values).containsExactly(0.5f, 10, 1, 1.5f, 20, 1, Float.NaN, Float.NaN, 1);
-    assertThat(answer.getMatrix().getPresent().toByteArray())
-        .containsExactly(0b0011_1111, 0b1);
+    assertThat(answer.getMatrix().getPresent().toByteArray()).containsExactly(0b0011_1111, 0b1);
   }
 }

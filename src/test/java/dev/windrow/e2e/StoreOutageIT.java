@@ -152,16 +152,14 @@ class StoreOutageIT {
               .with("x-windrow-deadline-ms", DEADLINE_MS);
       client
           .begin(post)
-          .answer()
-          .whenComplete(
+          .whenEnded(
               (answer, failure) -> {
                 judge(answer, failure, users, fields);
                 client.onLoop(this::next); // in a turn of its own: refusals come at once
               });
     }
 
-    private void judge(
-        Answer answer, Throwable failure, List<Long> users, List<Integer> fields) {
+    private void judge(Answer answer, Throwable failure, List<Long> users, List<Integer> fields) {
       if (answer == null) {
         faults.add("no answer: " + failure);
         return;

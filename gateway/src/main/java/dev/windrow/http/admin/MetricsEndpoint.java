@@ -5,7 +5,6 @@ import dev.windrow.http.Exchange;
 import dev.windrow.http.Response;
 import dev.windrow.refusal.Refusal;
 import dev.windrow.refusal.RequestException;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufOutputStream;
 import io.netty.buffer.Unpooled;
@@ -27,16 +26,23 @@ public final class MetricsEndpoint implements Endpoint {
   private static final String TEXT = "text/plain; version=0.0.4; charset=utf-8";
   private static final Map<String, String> HEADERS = Map.of("content-type", TEXT);
 
-  private final PrometheusMeterRegistry registry;
+  private final Meters meters;
   private final Executor workers;
 
+  /** Whoever has the meters. */
+  @FunctionalInterface
+  public interface Meters {
+    /** Writes all of them, as they are now. Takes milliseconds. */
+    void writeTo(OutputStream out, String mediaType) throws IOException;
+  }
+
   /**
-   * Reads {@code registry} on {@code workers}, as that takes milliseconds.
+   * Reads {@code meters} on {@code workers}.
    *
    * @param workers not the event loop; where it rejects, the scrape is refused with 503
    */
-  public MetricsEndpoint(PrometheusMeterRegistry registry, Executor workers) {
-    this.registry = registry;
+  public MetricsEndpoint(Meters meters, Executor workers) {
+    this.meters = meters;
     this.workers = workers;
   }
 
@@ -64,7 +70,7 @@ public final class MetricsEndpoint implements Endpoint {
   private ByteBuf text() throws IOException {
     ByteBuf text = Unpooled.buffer(16 << 10); // on the heap: nothing leaks if the loop is gone
     try (OutputStream out = new ByteBufOutputStream(text)) {
-      registry.scrape(out, TEXT);
+      meters.writeTo(out, TEXT);
     }
     return text;
   }

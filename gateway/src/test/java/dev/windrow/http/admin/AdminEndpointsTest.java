@@ -60,7 +60,7 @@ class AdminEndpointsTest {
     registry.counter("windrow.test").increment();
     Queue<Runnable> workers = new ArrayDeque<>();
 
-    new MetricsEndpoint(registry, workers::add).handle(exchange);
+    new MetricsEndpoint(registry::scrape, workers::add).handle(exchange);
     assertThat(exchange.responses()).isEmpty();
     workers.remove().run();
     exchange.eventLoop().submit(() -> {}).sync();
@@ -108,7 +108,7 @@ class AdminEndpointsTest {
   void busy_workers_refuse_the_scrape() {
     MetricsEndpoint endpoint =
         new MetricsEndpoint(
-            new PrometheusMeterRegistry(PrometheusConfig.DEFAULT),
+            (out, mediaType) -> {},
             task -> {
               throw new RejectedExecutionException();
             });
