@@ -27,7 +27,7 @@ final class Backoff {
     return random.nextLong(bound + 1);
   }
 
-  /** An attempt succeeded. */
+  /** The server is well again. */
   void reset() {
     failures = 0;
   }

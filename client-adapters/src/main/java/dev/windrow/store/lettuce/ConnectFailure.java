@@ -2,6 +2,7 @@ package dev.windrow.store.lettuce;
 
 import io.lettuce.core.RedisCommandExecutionException;
 import io.netty.channel.ConnectTimeoutException;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import javax.net.ssl.SSLException;
@@ -32,6 +33,9 @@ final class ConnectFailure {
     }
     if (root instanceof ConnectException) {
       return "nobody listens there";
+    }
+    if (root instanceof IOException) {
+      return "the connection is cut before it is set up";
     }
     return root == null ? "unknown" : root.getClass().getSimpleName();
   }

@@ -115,9 +115,9 @@ final class KeptConnection {
       drop((RedisChannelHandler<?, ?>) made);
       return;
     }
-    backoff.reset();
     lastFailure = "";
     connection = made;
+    resetBackoffIfItLasts(made);
     log.info("Store '{}' is connected", config.name());
     telemetry.connected();
     connected.tryEmitEmpty();
@@ -145,6 +145,19 @@ final class KeptConnection {
       log.warn("Store '{}' is disconnected", config.name());
       retryIn(backoff.nextNanos());
     }
+  }
+
+  /** A server that takes connections and drops them again is not to be asked ever faster. */
+  private void resetBackoffIfItLasts(StatefulRedisConnection<byte[], byte[]> made) {
+    var unused =
+        loop.schedule(
+            () -> {
+              if (connection == made) {
+                backoff.reset();
+              }
+            },
+            LONGEST_WAIT.toNanos(),
+            TimeUnit.NANOSECONDS);
   }
 
   private void retryIn(long nanos) {

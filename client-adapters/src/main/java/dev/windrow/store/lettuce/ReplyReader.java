@@ -31,10 +31,11 @@ final class ReplyReader extends ChannelInboundHandlerAdapter {
           Unpooled.directBuffer(5).writeBytes("+OK\r\n".getBytes(StandardCharsets.US_ASCII)));
 
   private enum Turn {
-    /** Between two replies, or nothing was asked. */
+    /** Between two replies. */
     NOBODY,
     BATCH,
-    LETTUCE
+    LETTUCE,
+    PUSH
   }
 
   private final String store;
@@ -43,6 +44,7 @@ final class ReplyReader extends ChannelInboundHandlerAdapter {
   private Turn turn = Turn.NOBODY;
   private Queue<RedisCommand<?, ?, ?>> expecting = new ArrayDeque<>(0);
   private boolean broken;
+  private @Nullable SilenceWatch watch;
 
   ReplyReader(String store, StoreTelemetry telemetry) {
     this.store = store;
@@ -52,12 +54,23 @@ final class ReplyReader extends ChannelInboundHandlerAdapter {
   @Override
   public void handlerAdded(ChannelHandlerContext context) {
     expecting = context.pipeline().get(CommandHandler.class).getStack();
+    watch = SilenceWatch.start(context, store, expecting);
+  }
+
+  @Override
+  public void handlerRemoved(ChannelHandlerContext context) {
+    if (watch != null) {
+      watch.stop();
+    }
   }
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
     ByteBuf input = (ByteBuf) message;
     telemetry.received(input.readableBytes());
+    if (watch != null) {
+      watch.heard();
+    }
     try {
       parser.append(input);
     } finally {
@@ -93,8 +106,9 @@ final class ReplyReader extends ChannelInboundHandlerAdapter {
     boolean whole =
         switch (turn) {
           case BATCH -> readForBatch(context, next);
-          case LETTUCE -> readForLettuce(context);
-          case NOBODY -> handOnUnasked(context);
+          case LETTUCE -> readForLettuce(context, next);
+          case PUSH -> readPush(context);
+          case NOBODY -> throw new RespException("a reply came that nobody asked for");
         };
     if (whole) {
       turn = Turn.NOBODY;
@@ -104,7 +118,7 @@ final class ReplyReader extends ChannelInboundHandlerAdapter {
 
   private Turn turnOf(@Nullable RedisCommand<?, ?, ?> next) {
     if (parser.peek() == '>') {
-      return Turn.LETTUCE; // a push message comes between any two replies
+      return Turn.PUSH; // a push message comes between any two replies
     }
     if (next == null) {
       return Turn.NOBODY;
@@ -129,18 +143,29 @@ final class ReplyReader extends ChannelInboundHandlerAdapter {
     return true;
   }
 
-  private boolean readForLettuce(ChannelHandlerContext context) {
+  /**
+   * Lettuce has to see the same end: had it taken a part for the whole, or the whole for a part,
+   * all replies after it would go to the wrong commands.
+   */
+  private boolean readForLettuce(
+      ChannelHandlerContext context, @Nullable RedisCommand<?, ?, ?> next) {
+    boolean whole = readPush(context);
+    boolean ended = expecting.peek() != next;
+    if (ended != whole) {
+      throw new RespException("it is unclear where the reply to a " + nameOf(next) + " ends");
+    }
+    return whole;
+  }
+
+  private boolean readPush(ChannelHandlerContext context) {
     int start = parser.position();
     boolean whole = parser.parse(Ignored.SINK);
     handOn(context, start, parser.position() - start);
     return whole;
   }
 
-  /** Nobody asked: the server says why it will close the connection. */
-  private boolean handOnUnasked(ChannelHandlerContext context) {
-    int start = parser.position();
-    handOn(context, start, parser.skipAll());
-    return true;
+  private static String nameOf(@Nullable RedisCommand<?, ?, ?> command) {
+    return command == null ? "command" : String.valueOf(command.getType());
   }
 
   private void handOn(ChannelHandlerContext context, int start, int length) {

@@ -55,6 +55,27 @@ class LettuceBrokenRepliesTest {
     }
   }
 
+  @Test
+  void a_reply_that_nobody_asked_for_ends_the_connection_and_is_not_taken_for_the_next_one() {
+    HashRead read = readOf("driver:1", all(SPACE), ReadCommand.HMGET);
+    try (RedisServerProcess server = RedisServerProcess.start();
+        TestLoops loops = TestLoops.fastest(1);
+        RespClient seed = server.client()) {
+      seed.hset("driver:1", "rate", "0.5");
+      EventLoop loop = loops.next();
+      try (LettuceUnderTest store =
+          new LettuceUnderTest(StoreConfig.of("main", server.uri()), loop)) {
+        store.awaitConnected(1);
+        read(store, loop, List.of(read)); // behind the replies to the handshake
+
+        store.serverSays("+OK\r\n");
+
+        store.awaitConnected(2);
+        assertThat(texts(read(store, loop, List.of(read)), 0, 1)).containsExactly("0.5");
+      }
+    }
+  }
+
   private static HashReplies read(LettuceUnderTest store, EventLoop loop, List<HashRead> reads) {
     return TestLoops.on(loop, () -> store.client().read(reads).answered().toFuture())
         .orTimeout(30, TimeUnit.SECONDS)

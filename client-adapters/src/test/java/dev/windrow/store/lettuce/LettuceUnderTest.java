@@ -1,17 +1,22 @@
 package dev.windrow.store.lettuce;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import dev.windrow.store.FeatureStoreClient;
 import dev.windrow.store.StoreConfig;
 import dev.windrow.store.StoreTelemetry;
 import dev.windrow.store.testkit.StoreUnderTest;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.EventLoop;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** A Lettuce client with its flushes counted where they leave for the socket. */
 final class LettuceUnderTest implements StoreUnderTest {
@@ -21,6 +26,7 @@ final class LettuceUnderTest implements StoreUnderTest {
   private final Semaphore connections = new Semaphore(0);
   private final Semaphore failures = new Semaphore(0);
   private final LettuceStoreClient client;
+  private volatile @Nullable Channel channel;
   private int awaited;
 
   LettuceUnderTest(StoreConfig config, EventLoop loop) {
@@ -47,6 +53,14 @@ final class LettuceUnderTest implements StoreUnderTest {
     await(failures, times);
   }
 
+  /** The server says {@code bytes} on the newest connection, whatever it was asked. */
+  void serverSays(String bytes) {
+    Channel newest = Objects.requireNonNull(channel);
+    newest
+        .eventLoop()
+        .execute(() -> newest.pipeline().fireChannelRead(Unpooled.copiedBuffer(bytes, US_ASCII)));
+  }
+
   private static void await(Semaphore events, int times) {
     try {
       if (!events.tryAcquire(times, PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
@@ -67,9 +81,9 @@ final class LettuceUnderTest implements StoreUnderTest {
     client.close().block(PATIENCE);
   }
 
-  private void countFlushes(Channel channel) {
-    channel
-        .pipeline()
+  private void countFlushes(Channel made) {
+    channel = made;
+    made.pipeline()
         .addFirst(
             new ChannelOutboundHandlerAdapter() {
               @Override
