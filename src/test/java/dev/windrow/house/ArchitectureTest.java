@@ -19,6 +19,8 @@ class ArchitectureTest {
   private static final JavaClasses HOUSE =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
+          // the test kit, when it comes as a jar instead of a folder
+          .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("dev.windrow");
 
   private static final String[] CODECS = {
