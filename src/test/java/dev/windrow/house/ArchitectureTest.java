@@ -19,6 +19,7 @@ class ArchitectureTest {
   private static final JavaClasses HOUSE =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
+          .withImportOption(place -> !place.contains("-tests.jar")) // test kits of modules
           .importPackages("dev.windrow");
 
   private static final String[] CODECS = {
