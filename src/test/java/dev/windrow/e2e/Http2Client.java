@@ -16,6 +16,7 @@ import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.Http2ConnectionHandler;
 import io.netty.handler.codec.http2.Http2ConnectionHandlerBuilder;
 import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2FrameAdapter;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
@@ -217,8 +218,18 @@ final class Http2Client implements AutoCloseable {
     return call;
   }
 
-  /** Gives {@code call} up. On the client's loop alone. */
+  /** Gives {@code call} up; what of it waits for the flush is sent before. On the loop alone. */
   void reset(Call call) {
+    try {
+      http2.encoder().flowController().writePendingBytes();
+    } catch (Http2Exception e) {
+      throw new IllegalStateException(e);
+    }
+    call.resetNow();
+  }
+
+  /** Gives {@code call} up, begun in this turn: its headers are sent, its body is not. */
+  void resetBeforeBody(Call call) {
     call.resetNow();
   }
 

@@ -19,8 +19,7 @@ class ArchitectureTest {
   private static final JavaClasses HOUSE =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
-          // the test kit, when it comes as a jar instead of a folder
-          .withImportOption(location -> !location.contains("-tests.jar"))
+          .withImportOption(place -> !place.contains("-tests.jar")) // test kits of modules
           .importPackages("dev.windrow");
 
   private static final String[] CODECS = {
