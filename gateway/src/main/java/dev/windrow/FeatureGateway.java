@@ -154,9 +154,10 @@ public final class FeatureGateway implements AutoCloseable {
   }
 
   private StoreConnections connect(String name, StoreSettings settings, List<EventLoop> loops) {
+    int wideFromCells = settings.wideLaneCells() + 1; // a request with more than the bound is wide
     StoreConnections store =
         new StoreConnections(
-            StoreConfigs.of(name, settings), settings.wideLaneCells(), loops, metrics.store(name));
+            StoreConfigs.of(name, settings), wideFromCells, loops, metrics.store(name));
     stop.add(() -> store.close().block(CLOSE_LIMIT));
     // Fails only when the gateway is closed before the store was there; attempts that fail are
     // logged by the client.

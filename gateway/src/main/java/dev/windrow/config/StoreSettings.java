@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param password null for none
  * @param maxBatchBytes replies of one batch; reads past it fail
  * @param maxReadsInFlight of one connection; reads past it fail
- * @param wideLaneCells a batch with more cells than this goes over the connection for wide reads,
+ * @param wideLaneCells a request with more cells than this goes over the connection for wide reads,
  *     so that point reads do not wait behind it
  */
 public record StoreSettings(
@@ -80,8 +80,8 @@ public record StoreSettings(
           2000,
           1,
           100_000_000,
-          "A batch with more cells than this goes over the connection for wide reads, so that point"
-              + " reads do not wait behind it.");
+          "A request with more cells than this goes over the connection for wide reads, so that"
+              + " point reads do not wait behind it.");
 
   static final List<Property<?>> PROPERTIES = properties();
 
