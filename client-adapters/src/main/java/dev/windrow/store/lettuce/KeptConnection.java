@@ -26,6 +26,9 @@ final class KeptConnection {
   private static final Duration FIRST_WAIT = Duration.ofMillis(10);
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
 
+  /** A connection that lasted this long was a success. */
+  private static final Duration LASTING = Duration.ofMillis(250);
+
   private final StoreConfig config;
   private final EventLoop loop;
   private final LoopRedisClient client;
@@ -156,7 +159,7 @@ final class KeptConnection {
                 backoff.reset();
               }
             },
-            LONGEST_WAIT.toNanos(),
+            LASTING.toNanos(),
             TimeUnit.NANOSECONDS);
   }
 
