@@ -20,8 +20,11 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.EventLoop;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.resolver.AddressResolverGroup;
 import java.net.SocketAddress;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -39,12 +42,15 @@ final class LoopRedisClient extends RedisClient {
   private final EventLoop loop;
   private final StoreConfig config;
   private final LoopTransport transport;
+  private final ChannelGroup sockets;
 
-  private LoopRedisClient(ClientResources resources, EventLoop loop, StoreConfig config) {
+  private LoopRedisClient(
+      ClientResources resources, EventLoop loop, StoreConfig config, ChannelGroup sockets) {
     super(resources, new RedisURI());
     this.loop = loop;
     this.config = config;
     this.transport = LoopTransport.of(loop);
+    this.sockets = sockets;
   }
 
   /**
@@ -55,6 +61,8 @@ final class LoopRedisClient extends RedisClient {
    */
   static LoopRedisClient of(
       StoreConfig config, EventLoop loop, StoreTelemetry telemetry, Consumer<Channel> onChannel) {
+    // A socket that is added after the group was closed is closed at once.
+    ChannelGroup sockets = new DefaultChannelGroup(loop, true);
     ClientResources resources =
         DefaultClientResources.builder()
             .eventLoopGroupProvider(new OneLoop(loop))
@@ -63,9 +71,13 @@ final class LoopRedisClient extends RedisClient {
             .addressResolverGroup(new OffLoopResolver(Schedulers.boundedElastic()))
             .commandLatencyRecorder(CommandLatencyRecorder.disabled())
             .nettyCustomizer(
-                new Handlers(config.name(), TlsContext.of(config), telemetry, onChannel))
+                new Handlers(
+                    config.name(),
+                    TlsContext.of(config),
+                    telemetry,
+                    onChannel.andThen(sockets::add)))
             .build();
-    LoopRedisClient client = new LoopRedisClient(resources, loop, config);
+    LoopRedisClient client = new LoopRedisClient(resources, loop, config, sockets);
     client.setOptions(options(config.protocol()));
     return client;
   }
@@ -91,11 +103,16 @@ final class LoopRedisClient extends RedisClient {
 
   /** Closes the connections for good, and what Lettuce made for them; the loop lives on. */
   CompletionStage<@Nullable Void> end() {
-    return shutdownAsync(0, 0, TimeUnit.SECONDS)
-        .whenComplete(
-            (ended, failure) -> {
-              var unused = getResources().shutdown(0, 0, TimeUnit.SECONDS);
-            });
+    CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
+    var unusedShutdown =
+        shutdownAsync(0, 0, TimeUnit.SECONDS)
+            .whenComplete(
+                (shut, failure) -> {
+                  var unused = getResources().shutdown(0, 0, TimeUnit.SECONDS);
+                  // Lettuce forgets a connection that is still being made, and its buffer with it.
+                  var unusedClosing = sockets.close().addListener(closed -> ended.complete(null));
+                });
+    return ended;
   }
 
   /** Replaces Lettuce's bootstrap, which chooses the transport by platform and not by the loop. */
