@@ -25,6 +25,7 @@ import dev.windrow.online.OnlineFeatures;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.EventExecutor;
+import io.netty.util.internal.PlatformDependent;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,6 +50,7 @@ public final class FeatureGateway implements AutoCloseable {
   private final LiveCatalog catalog;
   private final GatewayMetrics metrics = new GatewayMetrics();
   private final Readiness readiness = new Readiness();
+  private final MemoryShares memory;
   private final HttpServer server;
   private final HttpServer admin;
 
@@ -56,10 +58,12 @@ public final class FeatureGateway implements AutoCloseable {
    * Starts a gateway. It listens when this returns, whether or not its stores can be reached yet:
    * see {@link #reasonsAgainst}.
    *
-   * @throws dev.windrow.yaml.MistakesException if the catalog is wrong, with all its mistakes
+   * @throws dev.windrow.yaml.MistakesException if certificates or the catalog are wrong, with all
+   *     their mistakes
    * @throws ListenException if an address cannot be listened on
    */
   public static FeatureGateway start(WindrowConfig config) {
+    TlsFiles.check(config);
     CatalogFile source = new CatalogFile(config.catalog().file(), config.stores().keySet());
     return new FeatureGateway(config, source, source.load());
   }
@@ -69,6 +73,12 @@ public final class FeatureGateway implements AutoCloseable {
     catalog = new LiveCatalog(first, Clock.systemUTC());
     try {
       List<EventLoop> loops = startLoops();
+      memory =
+          MemoryShares.of(
+              config,
+              TransportConfig.DEFAULT.maxBufferedBytes(),
+              PlatformDependent.maxDirectMemory(),
+              loops.size());
       LoopFeatures features = features(loops, startWorkers());
       watchCatalog(source);
       admin =
@@ -84,7 +94,7 @@ public final class FeatureGateway implements AutoCloseable {
               "server",
               config.server().host(),
               config.server().port(),
-              Transports.of(config),
+              Transports.of(config, memory),
               loops,
               loop -> router(features, loop));
       stop.add(readiness::drain);
@@ -150,7 +160,15 @@ public final class FeatureGateway implements AutoCloseable {
     metrics.watch(requests, cells, unsent, workers);
     metrics.watch(catalog);
     return new LoopFeatures(
-        config, new LiveSelections(catalog), stores, workers, requests, cells, unsent, metrics);
+        config,
+        memory,
+        new LiveSelections(catalog),
+        stores,
+        workers,
+        requests,
+        cells,
+        unsent,
+        metrics);
   }
 
   private StoreConnections connect(String name, StoreSettings settings, List<EventLoop> loops) {

@@ -30,6 +30,7 @@ import java.util.function.Supplier;
  */
 record LoopFeatures(
     WindrowConfig config,
+    MemoryShares memory,
     Supplier<Selections> selections,
     List<StoreConnections> stores,
     Workers workers,
@@ -63,11 +64,7 @@ record LoopFeatures(
             metrics.online);
     // outermost: refuse before any work is done
     return new AdmittingFeatures(
-        features,
-        requestsInFlight,
-        unsent::get,
-        config.admission().maxUnsentBytes(),
-        metrics.online);
+        features, requestsInFlight, unsent::get, memory.maxUnsentBytes(), metrics.online);
   }
 
   private FeatureStoreClient lane(FeatureStoreClient connection, EventLoop loop) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Transports {
   private Transports() {}
 
-  static TransportConfig of(WindrowConfig config) {
+  static TransportConfig of(WindrowConfig config, MemoryShares shares) {
     ServerConfig server = config.server();
     TransportConfig defaults = TransportConfig.DEFAULT;
     return new TransportConfig(
@@ -19,7 +19,7 @@ final class Transports {
         defaults.maxHeaderBytes(),
         server.maxConcurrentStreams(),
         server.maxConnections(),
-        Math.max(defaults.maxBufferedBytes(), config.limits().maxBodyBytes()),
+        shares.maxBufferedBytes(),
         server.idleTimeout(),
         defaults.writeBufferBytes(),
         defaults.backlog(),

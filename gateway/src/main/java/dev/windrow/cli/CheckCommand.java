@@ -1,5 +1,6 @@
 package dev.windrow.cli;
 
+import dev.windrow.TlsFiles;
 import dev.windrow.catalog.Catalog;
 import dev.windrow.catalog.yaml.CatalogFile;
 import dev.windrow.config.WindrowConfig;
@@ -35,6 +36,7 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     WindrowConfig config = options.load(environment);
+    TlsFiles.check(config);
     Catalog catalog = new CatalogFile(config.catalog().file(), config.stores().keySet()).load();
     if (spec != null) {
       spec.commandLine().getOut().print(new Summary(config, catalog));

@@ -61,7 +61,8 @@ final class ServeCommand implements Callable<Integer> {
     }
     ExitOnSignal.closing(gateway, log, natives);
     say(
-        "windrow serves on http://"
+        "windrow serves on "
+            + (config.server().tls() == null ? "http://" : "https://")
             + config.server().host()
             + ":"
             + gateway.port()

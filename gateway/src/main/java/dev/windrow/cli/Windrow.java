@@ -14,6 +14,9 @@ public final class Windrow {
   /** The exit status for what could not be done. */
   static final int FAILED = 1;
 
+  /** More lines would push the first ones, which matter most, off the screen. */
+  private static final int MOST_TOLD = 100;
+
   private Windrow() {}
 
   public static void main(String[] arguments) {
@@ -36,7 +39,10 @@ public final class Windrow {
       throws Exception {
     if (failure instanceof MistakesException refused) {
       int count = refused.mistakes().size();
-      command.getErr().println(refused.getMessage());
+      refused.mistakes().stream().limit(MOST_TOLD).forEach(command.getErr()::println);
+      if (count > MOST_TOLD) {
+        command.getErr().println("… and " + (count - MOST_TOLD) + " more");
+      }
       command.getErr().println(count == 1 ? "1 mistake" : count + " mistakes");
       command.getErr().flush();
       return MISTAKES;

@@ -29,21 +29,28 @@ public final class Problems {
   /** The response to a request refused by {@code refused}, whose message becomes the detail. */
   public static Response of(RequestException refused, ByteBufAllocator allocator) {
     Refusal refusal = refused.refusal();
-    boolean retry = refusal.httpStatus() == 503 || refusal.httpStatus() == 429;
-    return new Response(
-        refusal.httpStatus(),
-        retry ? RETRY_HEADERS : HEADERS,
-        body(refusal, String.valueOf(refused.getMessage()), allocator));
+    return withStatus(refusal.httpStatus(), refused, allocator);
   }
 
-  private static ByteBuf body(Refusal refusal, String detail, ByteBufAllocator allocator) {
+  /** The same, where HTTP has a status for this case that is more exact than the refusal's own. */
+  public static Response withStatus(
+      int status, RequestException refused, ByteBufAllocator allocator) {
+    boolean retry = status == 503 || status == 429;
+    return new Response(
+        status,
+        retry ? RETRY_HEADERS : HEADERS,
+        body(status, refused.refusal(), String.valueOf(refused.getMessage()), allocator));
+  }
+
+  private static ByteBuf body(
+      int status, Refusal refusal, String detail, ByteBufAllocator allocator) {
     ByteBuf body = allocator.buffer(256);
     try (OutputStream out = new ByteBufOutputStream(body);
         JsonGenerator json = JSON.createGenerator(out)) {
       json.writeStartObject();
       json.writeStringField("type", "urn:windrow:problem:" + refusal.slug());
       json.writeStringField("title", refusal.title());
-      json.writeNumberField("status", refusal.httpStatus());
+      json.writeNumberField("status", status);
       json.writeStringField("detail", detail);
       json.writeEndObject();
     } catch (IOException e) {

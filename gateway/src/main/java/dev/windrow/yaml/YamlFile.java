@@ -2,6 +2,7 @@ package dev.windrow.yaml;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -28,8 +29,11 @@ public final class YamlFile {
       mistakes.add(place, "cannot be read: no such file");
     } catch (CharacterCodingException notText) {
       mistakes.add(place, "cannot be read: not UTF-8");
+    } catch (AccessDeniedException denied) {
+      mistakes.add(place, "cannot be read: not permitted");
     } catch (IOException unreadable) {
-      mistakes.add(place, "cannot be read: " + unreadable);
+      mistakes.add(
+          place, "cannot be read: " + (Files.isDirectory(file) ? "a directory" : unreadable));
     }
     return null;
   }

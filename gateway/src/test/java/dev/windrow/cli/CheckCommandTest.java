@@ -101,6 +101,52 @@ class CheckCommandTest {
   }
 
   @Test
+  void certificates_that_cannot_be_used_are_mistakes() throws IOException {
+    Path junk = Files.writeString(folder.resolve("junk.pem"), "junk");
+
+    int status =
+        run(
+            "check",
+            "--catalog.file=" + folder.resolve("catalog.yaml"),
+            "--server.tls.certificate=" + junk,
+            "--server.tls.key=" + junk,
+            "--stores.main.uri=rediss://r",
+            "--stores.main.tls.ca-file=" + folder.resolve("gone.pem"));
+
+    assertThat(status).isEqualTo(2);
+    assertThat(err.toString().lines())
+        .satisfiesExactly(
+            server ->
+                assertThat(server).startsWith("server.tls: certificate and key must be in PEM"),
+            store ->
+                assertThat(store)
+                    .isEqualTo(
+                        "stores.main.tls.ca-file: must be a readable file, got '%s'",
+                        folder.resolve("gone.pem")),
+            count -> assertThat(count).isEqualTo("2 mistakes"));
+  }
+
+  @Test
+  void of_very_many_mistakes_the_first_hundred_are_told() throws IOException {
+    Path file = folder.resolve("windrow.yaml");
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 300; i++) {
+      text.append("no_such_").append(i).append(": 1\n");
+    }
+    Files.writeString(file, text);
+
+    assertThat(run("check", "-c", file.toString())).isEqualTo(2);
+
+    assertThat(err.toString().lines()).hasSize(102).endsWith("… and 200 more", "300 mistakes");
+  }
+
+  @Test
+  void a_folder_in_place_of_a_file_is_called_one() {
+    assertThat(run("check", "-c", folder.toString())).isEqualTo(2);
+    assertThat(err.toString()).startsWith(folder + ": cannot be read: a directory");
+  }
+
+  @Test
   void the_version_is_that_of_the_build() {
     assertThat(run("--version")).isZero();
     assertThat(out.toString())

@@ -93,6 +93,15 @@ public final class LettuceStoreClient implements FeatureStoreClient {
         });
   }
 
+  /**
+   * Reads the files of the store's TLS and makes nothing of them. Blocks.
+   *
+   * @throws IllegalArgumentException if they cannot be used; the message says why
+   */
+  public static void checkTls(StoreConfig config) {
+    TlsContext unused = TlsContext.of(config);
+  }
+
   @Override
   public ReadInFlight read(List<HashRead> reads) {
     assert loop.inEventLoop() : "read is for the event loop of store '" + config.name() + "' alone";

@@ -1,7 +1,6 @@
 package dev.windrow.http.server;
 
 import dev.windrow.http.Problems;
-import dev.windrow.http.Response;
 import dev.windrow.refusal.Refusal;
 import dev.windrow.refusal.RequestException;
 import io.netty.buffer.ByteBufAllocator;
@@ -14,12 +13,12 @@ final class Http1Faults {
 
   static void refuse(Http1Exchange exchange, Throwable cause) {
     int status = status(cause);
-    Response problem =
-        Problems.of(
+    exchange.respond(
+        Problems.withStatus(
+            status,
             new RequestException(
                 Refusal.INVALID_REQUEST, "the request is not valid HTTP/1.1: " + detail(status)),
-            ByteBufAllocator.DEFAULT);
-    exchange.respond(new Response(status, problem.headers(), problem.body()));
+            ByteBufAllocator.DEFAULT));
   }
 
   private static int status(Throwable cause) {

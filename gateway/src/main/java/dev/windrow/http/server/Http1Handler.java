@@ -223,7 +223,7 @@ final class Http1Handler extends ChannelInboundHandlerAdapter implements Connect
       return;
     }
     bodyEnded = content instanceof LastHttpContent;
-    services.collect(exchange, content.content(), -1, context.alloc());
+    services.collect(exchange, content.content(), -1, bodyEnded, context.alloc());
     if (bodyEnded && !exchange.answered()) {
       exchange.arrived();
       services.dispatcher().dispatch(exchange);

@@ -19,6 +19,7 @@ import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.handler.codec.http2.HttpConversionUtil;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** One HTTP/2 connection. */
 final class Http2Handler extends Http2ConnectionHandler implements ConnectionWatch.Watched {
@@ -27,6 +28,9 @@ final class Http2Handler extends Http2ConnectionHandler implements ConnectionWat
 
   private static final int DEFAULT_WINDOW = 65_535;
 
+  /** So long a client has to see a first GOAWAY. */
+  private static final int FAREWELL_SECONDS = 2;
+
   private final LoopServices services;
   private final Windows windows;
   private ChannelHandlerContext context;
@@ -34,6 +38,7 @@ final class Http2Handler extends Http2ConnectionHandler implements ConnectionWat
   private Http2Requests requests;
   private ConnectionWatch watch;
   private boolean draining;
+  private boolean farewell;
 
   @SuppressWarnings("NullAway.Init") // context and what needs it: set when the handler is added
   Http2Handler(
@@ -174,11 +179,15 @@ final class Http2Handler extends Http2ConnectionHandler implements ConnectionWat
     goAway(Integer.MAX_VALUE);
     Unwatched.future(encoder().writePing(context, false, 0, context.newPromise()));
     flush(context);
+    // A client that reads only when it asks sees neither: what it may send then, it may send again.
+    Unwatched.future(
+        context.executor().schedule(this::endDrain, FAREWELL_SECONDS, TimeUnit.SECONDS));
   }
 
   /** The client has seen a first GOAWAY: no stream is on its way that it does not cover. */
   void endDrain() {
-    if (draining) {
+    if (draining && !farewell) {
+      farewell = true;
       goAway(connection().remote().lastStreamCreated());
       Unwatched.future(context.channel().close()); // waits for the streams that are open
     }

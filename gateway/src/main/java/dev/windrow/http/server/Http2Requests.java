@@ -98,7 +98,7 @@ final class Http2Requests extends Http2FrameAdapter {
       return consumed;
     }
     int expected = endOfStream ? -1 : contentLength(exchange);
-    services.collect(exchange, data, expected, ctx.alloc());
+    services.collect(exchange, data, expected, endOfStream, ctx.alloc());
     if (endOfStream) {
       complete(exchange);
     }
@@ -143,7 +143,7 @@ final class Http2Requests extends Http2FrameAdapter {
   void upgraded(Http2Headers headers, ByteBuf content, ChannelHandlerContext ctx) {
     Http2Exchange exchange = open(ctx, connection.stream(1), headers);
     if (services.admit(exchange)) {
-      services.collect(exchange, content, -1, ctx.alloc());
+      services.collect(exchange, content, -1, true, ctx.alloc());
       complete(exchange);
     }
   }

@@ -52,12 +52,22 @@ final class LoopServices {
     }
   }
 
-  /** Adds {@code piece} to the body, or refuses the exchange where a bound is passed. */
-  void collect(ServerExchange exchange, ByteBuf piece, int expected, ByteBufAllocator allocator) {
+  /**
+   * Adds {@code piece} to the body, or refuses the exchange where a bound is passed.
+   *
+   * @param expected how long the body will be; -1 if that is not known, or this is its end
+   * @param last whether no piece follows
+   */
+  void collect(
+      ServerExchange exchange,
+      ByteBuf piece,
+      int expected,
+      boolean last,
+      ByteBufAllocator allocator) {
     long length = (long) exchange.requestBody().length() + piece.readableBytes();
     if (length > config.maxBodyBytes()) {
       refuseBody(exchange, length + " bytes or more");
-    } else if (budget.exhausted() && piece.isReadable()) {
+    } else if (budget.exhausted() && waits(exchange, piece, last)) {
       Dispatcher.refuse(
           exchange,
           Refusal.UNAVAILABLE,
@@ -65,6 +75,11 @@ final class LoopServices {
     } else {
       exchange.requestBody().add(piece, expected, allocator);
     }
+  }
+
+  /** A body of one piece is used at once: those who send theirs slowly do not keep it out. */
+  private static boolean waits(ServerExchange exchange, ByteBuf piece, boolean last) {
+    return piece.isReadable() && (!last || exchange.requestBody().length() > 0);
   }
 
   private void refuseBody(ServerExchange exchange, String length) {

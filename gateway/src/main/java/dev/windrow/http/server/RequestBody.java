@@ -10,6 +10,7 @@ final class RequestBody {
   private final BufferedBytes budget;
   private @Nullable ByteBuf bytes;
   private int length;
+  private int counted;
   private boolean copied;
   private boolean released;
 
@@ -36,18 +37,20 @@ final class RequestBody {
     if (readable == 0 || released) {
       return;
     }
-    budget.take(readable);
     if (bytes == null) {
       bytes = piece.retain();
+      count(readable);
     } else {
+      ByteBuf whole = bytes;
       if (!copied) {
         copied = true;
-        ByteBuf first = bytes;
-        bytes = allocator.buffer(Math.max(expected, 2 * (length + readable)));
-        bytes.writeBytes(first, first.readerIndex(), length);
-        first.release();
+        whole = allocator.buffer(capacityFor(length + readable, expected));
+        whole.writeBytes(bytes, bytes.readerIndex(), length);
+        bytes.release();
+        bytes = whole;
       }
-      bytes.writeBytes(piece, piece.readerIndex(), readable);
+      whole.writeBytes(piece, piece.readerIndex(), readable);
+      count(whole.capacity());
     }
     length += readable;
   }
@@ -57,10 +60,21 @@ final class RequestBody {
       return;
     }
     released = true;
-    budget.giveBack(length);
+    budget.giveBack(counted);
     if (bytes != null) {
       bytes.release();
       bytes = null;
     }
+  }
+
+  /** What was announced is believed only as far as it came: a client may never send the rest. */
+  private static int capacityFor(int came, int expected) {
+    return expected < came ? 2 * came : Math.min(expected, 4 * came);
+  }
+
+  /** Memory counts, and not what is in it. */
+  private void count(int capacity) {
+    budget.take(capacity - counted);
+    counted = capacity;
   }
 }

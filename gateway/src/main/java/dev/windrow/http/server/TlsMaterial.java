@@ -19,6 +19,19 @@ import javax.net.ssl.SSLException;
  * @param privateKey the key of the first certificate, PKCS#8 in PEM, without a password
  */
 public record TlsMaterial(Path certificateChain, Path privateKey) {
+  /**
+   * Reads the files and makes nothing of them. Blocks.
+   *
+   * @throws IllegalArgumentException if they cannot be used; the message says why
+   */
+  public void check() {
+    try {
+      SslContext unused = context();
+    } catch (SSLException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
   /** Reads the files; speaks TLS 1.3 and 1.2, HTTP/2 before HTTP/1.1. */
   SslContext context() throws SSLException {
     return SslContextBuilder.forServer(certificateChain.toFile(), privateKey.toFile())

@@ -448,6 +448,18 @@ class Http2Test {
     }
   }
 
+  @Test
+  void draining_does_not_wait_for_a_client_that_reads_nothing() throws Exception {
+    try (Http2Client client = new Http2Client(server.port())) {
+      client.ignorePings();
+      assertThat(client.answer(client.post("/echo", "x")).body()).isEqualTo("x");
+
+      var drained = server.server().drain(TestServer.PATIENCE.multipliedBy(6)).toFuture();
+
+      assertThat(drained).succeedsWithin(TestServer.PATIENCE);
+    }
+  }
+
   /** Sends until the server has had enough; the error that it says farewell with. */
   private static long flood(Http2Client client, Sending one) throws IOException {
     try {

@@ -53,6 +53,15 @@ class RequestBodyTest {
   }
 
   @Test
+  void an_announced_length_takes_no_memory_before_the_bytes_come() {
+    body.add(piece("1234"), 4_000_000, UnpooledByteBufAllocator.DEFAULT);
+    body.add(piece("5678"), 4_000_000, UnpooledByteBufAllocator.DEFAULT);
+
+    assertThat(body.bytes().capacity()).isLessThan(100);
+    assertThat(budget.held()).as("memory counts").isEqualTo(body.bytes().capacity());
+  }
+
+  @Test
   void what_comes_after_the_release_is_not_kept() {
     body.release();
     ByteBuf late = piece("late");
