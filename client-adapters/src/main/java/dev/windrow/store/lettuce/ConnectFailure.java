@@ -19,6 +19,9 @@ final class ConnectFailure {
     }
     if (root instanceof RedisCommandExecutionException refused) {
       String message = String.valueOf(refused.getMessage());
+      if (message.contains("max number of clients")) {
+        return "the server has as many clients as it takes (maxclients)";
+      }
       int end = message.indexOf(' ');
       return "the server answers " + (end < 0 ? message : message.substring(0, end));
     }
