@@ -24,8 +24,7 @@ class ConnectFailureTest {
     Throwable cut =
         new RedisConnectionException("unable to connect", new IOException("reset by peer"));
 
-    assertThat(ConnectFailure.inWords(cut))
-        .isEqualTo("the connection is cut before it is set up");
+    assertThat(ConnectFailure.inWords(cut)).isEqualTo("the connection is cut before it is set up");
   }
 
   private static String wordsFor(String answer) {
