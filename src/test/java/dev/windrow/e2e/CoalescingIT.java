@@ -63,7 +63,7 @@ class CoalescingIT {
         Http2Client client = new Http2Client(gateway.port())) {
       List<Http2Client.Call> calls = new ArrayList<>();
       List<Ask> asks = new ArrayList<>();
-      for (int round = 0; round < 20; round++) {
+      for (int round = 0; round < 12; round++) {
         for (Ask ask : overlapping().subList(0, 1 + 7 * round)) {
           asks.add(ask);
           calls.add(client.send(Http2Client.Post.features(ask.json())));
