@@ -3,7 +3,6 @@ package dev.windrow.e2e;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.netty.bootstrap.Bootstrap;
-import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
@@ -17,7 +16,6 @@ import io.netty.handler.codec.http2.Http2ConnectionHandler;
 import io.netty.handler.codec.http2.Http2ConnectionHandlerBuilder;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
-import io.netty.handler.codec.http2.Http2FrameAdapter;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.util.concurrent.DefaultThreadFactory;
@@ -45,9 +43,7 @@ final class Http2Client implements AutoCloseable {
   private final EventLoopGroup group =
       new MultiThreadIoEventLoopGroup(
           1, new DefaultThreadFactory("e2e-client", true), NioIoHandler.newFactory());
-  private final CompletableFuture<Void> greeted = new CompletableFuture<>();
-  private final CompletableFuture<Void> goneAway = new CompletableFuture<>();
-  private final Map<Integer, Call> calls = new HashMap<>(); // of the event loop alone
+  private final Http2Answers answers = new Http2Answers();
   private final Queue<Runnable> afterRead = new ConcurrentLinkedQueue<>();
   private final Http2ConnectionHandler http2;
   private final Channel channel;
@@ -96,16 +92,30 @@ final class Http2Client implements AutoCloseable {
     private void resetNow() {
       if (answer.completeExceptionally(new CancellationException("reset by the test"))) {
         ChannelHandlerContext context = context();
-        calls.remove(stream);
+        answers.forget(stream);
         var unused =
             http2.resetStream(context, stream, Http2Error.CANCEL.code(), context.newPromise());
       }
     }
 
-    private void end() {
+    /** Headers came, or trailers after them. */
+    void add(Http2Headers more) {
+      Map<String, String> target = headers.isEmpty() ? headers : trailers;
+      more.forEach(header -> target.put(header.getKey().toString(), header.getValue().toString()));
+    }
+
+    void add(byte[] piece) {
+      body.writeBytes(piece);
+    }
+
+    void end() {
       String status = headers.getOrDefault(":status", "0");
       answer.complete(
           new Answer("HTTP/2", Integer.parseInt(status), headers, body.toByteArray(), trailers));
+    }
+
+    void fail(Throwable cause) {
+      answer.completeExceptionally(cause);
     }
   }
 
@@ -114,7 +124,7 @@ final class Http2Client implements AutoCloseable {
         new Http2ConnectionHandlerBuilder()
             .server(false)
             .initialSettings(Http2Settings.defaultSettings().initialWindowSize(WINDOW))
-            .frameListener(new Frames())
+            .frameListener(answers)
             .build();
     channel =
         new Bootstrap()
@@ -130,19 +140,8 @@ final class Http2Client implements AutoCloseable {
             .connect("127.0.0.1", port)
             .syncUninterruptibly()
             .channel();
-    channel
-        .closeFuture()
-        .addListener(
-            closed -> {
-              List<Call> open = List.copyOf(calls.values());
-              calls.clear();
-              goneAway.complete(null);
-              open.forEach(
-                  call ->
-                      call.answer.completeExceptionally(
-                          new IllegalStateException("the connection ended")));
-            });
-    Eventually.get(greeted);
+    channel.closeFuture().addListener(closed -> answers.end());
+    Eventually.get(answers.greeted());
   }
 
   /** Sends one request. */
@@ -191,7 +190,7 @@ final class Http2Client implements AutoCloseable {
     ChannelHandlerContext context = context();
     Call call = new Call();
     call.stream = http2.connection().local().incrementAndGetNextStreamId();
-    calls.put(call.stream, call);
+    answers.expect(call.stream, call);
     Http2Headers headers =
         new DefaultHttp2Headers()
             .method("POST")
@@ -202,8 +201,8 @@ final class Http2Client implements AutoCloseable {
     post.headers.forEach(headers::add);
     Consumer<@Nullable Throwable> failed =
         cause -> {
-          if (cause != null && calls.remove(call.stream) != null) {
-            call.answer.completeExceptionally(cause);
+          if (cause != null && answers.forget(call.stream)) {
+            call.fail(cause);
           }
         };
     http2
@@ -235,7 +234,7 @@ final class Http2Client implements AutoCloseable {
 
   /** Done when the server says that it takes no more, or the connection has ended. */
   CompletableFuture<Void> goneAway() {
-    return goneAway;
+    return answers.goneAway();
   }
 
   private ChannelHandlerContext context() {
@@ -246,73 +245,6 @@ final class Http2Client implements AutoCloseable {
   public void close() {
     channel.close().awaitUninterruptibly();
     group.shutdownGracefully(0, 10, TimeUnit.SECONDS).awaitUninterruptibly();
-  }
-
-  private final class Frames extends Http2FrameAdapter {
-    @Override
-    public void onSettingsRead(ChannelHandlerContext ctx, Http2Settings settings) {
-      greeted.complete(null);
-    }
-
-    @Override
-    public void onHeadersRead(
-        ChannelHandlerContext ctx, int id, Http2Headers headers, int padding, boolean end) {
-      Call call = calls.get(id);
-      if (call == null) {
-        return;
-      }
-      Map<String, String> target = call.headers.isEmpty() ? call.headers : call.trailers;
-      headers.forEach(
-          header -> target.put(header.getKey().toString(), header.getValue().toString()));
-      if (end) {
-        calls.remove(id);
-        call.end();
-      }
-    }
-
-    @Override
-    public void onHeadersRead(
-        ChannelHandlerContext ctx,
-        int id,
-        Http2Headers headers,
-        int dependency,
-        short weight,
-        boolean exclusive,
-        int padding,
-        boolean end) {
-      onHeadersRead(ctx, id, headers, padding, end);
-    }
-
-    @Override
-    public int onDataRead(
-        ChannelHandlerContext ctx, int id, ByteBuf data, int padding, boolean end) {
-      int bytes = data.readableBytes() + padding;
-      Call call = calls.get(id);
-      if (call != null) {
-        byte[] piece = new byte[data.readableBytes()];
-        data.readBytes(piece);
-        call.body.writeBytes(piece);
-        if (end) {
-          calls.remove(id);
-          call.end();
-        }
-      }
-      return bytes;
-    }
-
-    @Override
-    public void onRstStreamRead(ChannelHandlerContext ctx, int id, long errorCode) {
-      Call call = calls.remove(id);
-      if (call != null) {
-        call.answer.completeExceptionally(
-            new IllegalStateException("reset by the gateway: " + Http2Error.valueOf(errorCode)));
-      }
-    }
-
-    @Override
-    public void onGoAwayRead(ChannelHandlerContext ctx, int last, long error, ByteBuf debug) {
-      goneAway.complete(null);
-    }
   }
 
   private final class EndOfRead extends io.netty.channel.ChannelInboundHandlerAdapter {
