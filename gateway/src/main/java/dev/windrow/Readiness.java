@@ -28,6 +28,16 @@ final class Readiness {
     var unused =
         loop.scheduleWithFixedDelay(
             () -> all.forEach(this::look), 0, BETWEEN_PINGS.toMillis(), TimeUnit.MILLISECONDS);
+    all.forEach(store -> lookOnceConnected(store, loop));
+  }
+
+  /** The first look of all finds nothing connected, and the next one is a second away. */
+  private void lookOnceConnected(StoreConnections store, EventLoop loop) {
+    var unused =
+        store
+            .connect()
+            .onErrorComplete()
+            .subscribe(nothing -> {}, failure -> {}, () -> loop.execute(() -> look(store)));
   }
 
   void drain() {
